@@ -42,11 +42,13 @@ const spans = {
 /** The time zone of a user's days, and today there. */
 export const clockQueries = (userId: Given<string>) => ({ clock: rowsOf<Clock>(clockOf(userId)) })
 
-export function todayOf({ clock }: { clock: readonly Clock[] }): string {
+export function clockIn({ clock }: { clock: readonly Clock[] }): Clock {
   const [now] = clock
   if (!now) throw new Error('The database has no clock')
-  return now.today
+  return now
 }
+
+export const todayOf = (found: { clock: readonly Clock[] }): string => clockIn(found).today
 
 /** Views of a user's page, with the values of `viewValues`. */
 export const viewQueries = (userId: Given<string>) => ({ views: rowsOf<ViewRow>(viewsOf(userId, spans)) })

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Given } from '#server/platform/combine-queries.ts'
+import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Span } from '#shared/analytics/analytics.rules.ts'
-import { addDays } from '#shared/time.ts'
-import { startOfDay } from '#shared/timezone.ts'
 
 /** A period and the one it is compared with, in days of a time zone. */
 export type Times = { span: Span; before: Span | null; timezone: string }
 type GivenSpan = { from: Given<string>; to: Given<string> }
 type GivenSpans = { span: GivenSpan; before: GivenSpan | null }
+type GivenTimes = GivenSpans & { timezone: Given<string> }
 export type DayCount = { day: string; count: number }
 export type Split = { key: string; isNow: boolean; count: number }
 
@@ -30,13 +29,6 @@ const timezoneOf = (userId: Given<string>): SQL => sql`coalesce(
   (select timezone from brands where owner_user_id = ${userId}),
   (select timezone from promoters where user_id = ${userId}), 'UTC')`
 
-export async function findBrandId(tx: Database, userId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from brands where owner_user_id = ${userId}`,
-  )
-  return rows[0]?.id ?? null
-}
-
 export const within = (day: SQL, { span, before }: GivenSpans): SQL =>
   before
     ? sql`(${day} between ${span.from}::date and ${span.to}::date
@@ -44,16 +36,13 @@ export const within = (day: SQL, { span, before }: GivenSpans): SQL =>
     : sql`${day} between ${span.from}::date and ${span.to}::date`
 
 /** The same for timestamps, in a form that can use an index. */
-export const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL => {
-  const during = ({
-    from,
-    to,
-  }: Span) => sql`(${at} >= ${startOfDay(from, timezone).toISOString()}::timestamptz
-    and ${at} < ${startOfDay(addDays(to, 1), timezone).toISOString()}::timestamptz)`
+export const momentWithin = (at: SQL, { span, before, timezone }: GivenTimes): SQL => {
+  const during = ({ from, to }: GivenSpan) => sql`(${at} >= ${from}::date::timestamp at time zone ${timezone}
+    and ${at} < (${to}::date + 1)::timestamp at time zone ${timezone})`
   return before ? sql`(${during(span)} or ${during(before)})` : during(span)
 }
 
-export const dayOf = (at: SQL, { timezone }: Times): SQL => sql`(${at} at time zone ${timezone})::date`
+export const dayOf = (at: SQL, { timezone }: GivenTimes): SQL => sql`(${at} at time zone ${timezone})::date`
 
 export type ViewRow = {
   day: string | null
@@ -91,77 +80,69 @@ export function splitViews(rows: readonly ViewRow[]) {
   }
 }
 
-export const countAppearances = (tx: Database, userId: string, times: Times) =>
-  countDays(
-    tx,
+export const appearancesOf = (userId: Given<string>, times: GivenSpans): SQL =>
+  byDay(
     sql`select day, count from impressions_daily where profile_user_id = ${userId} and ${within(sql`day`, times)}`,
   )
 
+export const countAppearances = (tx: Database, userId: string, times: Times) =>
+  countDays(tx, appearancesOf(userId, times))
+
+export type FindRow = { term: string; now: number; before: number }
+
 /** Search terms that found a racer, with the number of users, most frequent first. */
-export async function countFinds(
-  tx: Database,
-  userId: string,
-  times: Times,
-  limit: number,
-): Promise<{ term: string; now: number; before: number }[]> {
+export function findsOf(userId: Given<string>, times: GivenSpans, limit: number): SQL {
   const isNow = sql`day >= ${times.span.from}::date`
-  const { rows } = await tx.execute<{ term: string; now: number; before: number }>(sql`
+  return sql`
     select term, (count(distinct viewer_id) filter (where ${isNow}))::int as now,
       (count(distinct viewer_id) filter (where not ${isNow}))::int as before
     from search_finds where profile_user_id = ${userId} and ${within(sql`day`, times)}
-    group by term order by now desc, before desc, term limit ${limit}`)
-  return rows
+    group by term order by now desc, before desc, term limit ${limit}`
 }
 
-export const countFollowers = (tx: Database, userId: string, times: Times) =>
-  countDays(
-    tx,
+export const followersOf = (userId: Given<string>, times: GivenTimes): SQL =>
+  byDay(
     sql`select ${dayOf(sql`created_at`, times)} as day, 1 as count from follows
       where followed_user_id = ${userId} and ${momentWithin(sql`created_at`, times)}`,
   )
 
-export const countApplications = (tx: Database, brandId: string, times: Times) =>
-  countDays(
-    tx,
+export const countFollowers = (tx: Database, userId: string, times: Times) =>
+  countDays(tx, followersOf(userId, times))
+
+export const applicationsOf = (brandId: Given<string>, times: GivenTimes): SQL =>
+  byDay(
     sql`select ${dayOf(sql`submitted_at`, times)} as day, 1 as count from applications
       where brand_id = ${brandId} and ${momentWithin(sql`submitted_at`, times)}`,
   )
 
+/** Rows of `day` and `count`, added up by day. */
+export const byDay = (counted: SQL): SQL =>
+  sql`select day::text, sum(count)::int as count from (${counted}) as counted group by day`
+
 export async function countDays(tx: Database, counted: SQL): Promise<DayCount[]> {
-  const { rows } = await tx.execute<DayCount>(
-    sql`select day::text, sum(count)::int as count from (${counted}) as counted group by day`,
-  )
+  const { rows } = await tx.execute<DayCount>(counted)
   return rows
 }
 
-type DateRow = { id: string; title: string; starts_at: string; day: string; count: number }
+export type InterestRow = { id: string; title: string; starts_at: string; day: string; count: number }
 
 /** Calendar adds by event date and day. */
-export async function countInterests(tx: Database, userId: string, times: Times) {
-  const { rows } = await tx.execute<DateRow>(sql`
+export const interestsOf = (userId: Given<string>, times: GivenTimes): SQL => sql`
     select date.id, date.title, to_char(date.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
       ${dayOf(sql`interest.created_at`, times)}::text as day, count(*)::int as count
     from promoters
     join event_dates as date on date.promoter_id = promoters.id
     join event_interests as interest on interest.event_date_id = date.id
     where promoters.user_id = ${userId} and ${momentWithin(sql`interest.created_at`, times)}
-    group by date.id, 4`)
-  return rows
-}
+    group by date.id, 4`
 
-type FunnelRow = { is_now: boolean; sent: number; opened: number; accepted: number; signed: number }
+export type FunnelRow = { is_now: boolean; sent: number; opened: number; accepted: number; signed: number }
 
 /** Offers sent in the period by the stage they reached. An accepted offer also counts as opened. */
-export async function countOffers(
-  tx: Database,
-  side: { athleteUserId: string } | { brandUserId: string },
-  times: Times,
-): Promise<FunnelRow[]> {
-  const mine =
-    'athleteUserId' in side
-      ? sql`offers.athlete_user_id = ${side.athleteUserId}`
-      : sql`offers.brand_user_id = ${side.brandUserId}`
-  const { rows } = await tx.execute<FunnelRow>(sql`
+export const offersOf = (
+  side: { athleteUserId: Given<string> } | { brandUserId: Given<string> },
+  times: GivenTimes,
+): SQL => sql`
     select ${dayOf(sql`sent_at`, times)} >= ${times.span.from}::date as is_now,
       count(*)::int as sent,
       count(*) filter (where offers.status = 'ACCEPTED' or offers.viewed_at is not null or exists (
@@ -171,23 +152,18 @@ export async function countOffers(
       count(*) filter (where offers.status = 'ACCEPTED')::int as accepted,
       count(*) filter (where offers.status = 'ACCEPTED' and contracts.executed_at is not null)::int as signed
     from offers left join contracts on contracts.offer_id = offers.id
-    where ${mine} and ${momentWithin(sql`sent_at`, times)}
-    group by 1`)
-  return rows
-}
+    where ${
+      'athleteUserId' in side
+        ? sql`offers.athlete_user_id = ${side.athleteUserId}`
+        : sql`offers.brand_user_id = ${side.brandUserId}`
+    } and ${momentWithin(sql`sent_at`, times)}
+    group by 1`
 
-type NamedContract = { id: string; title: string; brand: string; athlete: string }
+export type NamedContract = { id: string; title: string; brand: string; athlete: string }
 
-export async function nameContracts(
-  tx: Database,
-  ids: readonly string[],
-): Promise<Map<string, NamedContract>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await tx.execute<NamedContract>(sql`
+export const namesOf = (contractIds: Given<readonly string[]>): SQL => sql`
     select contracts.id, contracts.title, brands.name as brand, users.name as athlete
     from contracts
     join brands on brands.id = contracts.brand_id
     join users on users.id = contracts.athlete_user_id
-    where contracts.id = any(${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where ${isAmong(sql`contracts.id`, contractIds)}`

@@ -1,63 +1,60 @@
+import { presentPeriodSales } from '#server/features/roi/period-sales.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
-import {
-  DATE_ROWS,
-  type FunnelStage,
-  funnelStages,
-  type Measure,
-  measures,
-  SEARCH_ROWS,
-} from '#shared/analytics/analytics.constants.ts'
+import { type Measure, measures } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics, AnalyticsQuery, analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import { forbidden } from '#shared/http/problem.ts'
+import { presentDates, presentFunnel } from './analytics.presenter.ts'
+import { clockIn } from './analytics.reads.ts'
+import { type DayCount, type NamedContract, splitViews, type Times, type ViewRow } from './analytics.store.ts'
 import {
-  countAppearances,
-  countApplications,
-  countFinds,
-  countFollowers,
-  countInterests,
-  countOffers,
-  countViews,
-  type DayCount,
-  findBrandId,
-  findClock,
-  type Times,
-} from './analytics.store.ts'
+  brandOf,
+  contractNamesOf,
+  profileOf,
+  promoterOf,
+  racerOf,
+  valuesOf,
+} from './analytics-statements.store.ts'
 import { checkPeriod } from './check-period.ts'
-import { measureSales } from './measure-sales.ts'
+import { contractsOf, presentSoldContracts, presentSoldPart, redemptionsOf } from './sales.presenter.ts'
 import { nameSource, splitInto } from './split-into.ts'
 
 type AnalyticsContext = Pick<Services, 'tx' | 'env'> & { actor: Actor; query: AnalyticsQuery }
+type Profile = Awaited<ReturnType<ReturnType<typeof profileOf>['execute']>>
+type Asked = { tx: Database; actor: Actor; times: Times; profile: Profile; values: Record<string, unknown> }
 type RolePart = Pick<
   Analytics,
   'role' | 'searches' | 'funnel' | 'sales' | 'countries' | 'contracts' | 'dates'
 > & {
+  views: readonly ViewRow[]
   counted: Partial<Record<Measure, readonly DayCount[]>>
 }
 
 export const getAnalytics: Handler<typeof analyticsEndpoints.show> = (ctx) => measureAnalytics(ctx)
 
-/** Everything on the screen: figures of all roles, and those of the actor's role. */
+/** Everything on the screen: figures of all roles, and those of the actor's role. Decision 54: few statements. */
 export async function measureAnalytics({ tx, env, actor, query }: AnalyticsContext): Promise<Analytics> {
-  const { today, timezone } = await findClock(tx, actor.userId)
+  const profile = await profileOf(tx).execute({ userId: actor.userId })
+  const { today, timezone } = clockIn(profile)
   const span = spanOf(query, today)
-  const times: Times = { span, before: comparedSpanOf(span, query.compare), timezone }
-  checkPeriod(actor, times, today)
-  const [views, { counted, ...rolePart }] = await Promise.all([
-    countViews(tx, actor.userId, times),
-    measureRolePart(tx, actor, times),
-  ])
-  const isCompared = times.before !== null
+  const before = comparedSpanOf(span, query.compare)
+  checkPeriod(actor, { span, before }, today)
+  const times: Times = { span, before, timezone }
+  const values = { userId: actor.userId, ...valuesOf(times, today) }
+  const asked = { tx, actor, times, profile, values }
+  const { views: viewRows, counted, ...rolePart } = await measureRolePart(asked)
+  const views = splitViews(viewRows)
+  const isCompared = before !== null
   const days = { VIEWS: views.days, ...counted }
   return {
     ...rolePart,
     ...times,
     step: stepOf(span),
     measures: measures.flatMap((measure) => {
-      const points = days[measure] && plot(days[measure], span, times.before)
+      const points = days[measure] && plot(days[measure], span, before)
       return points ? [{ measure, ...sumPoints(points), points }] : []
     }),
     sources: splitInto(views.hosts, { isCompared, nameOf: nameSource(new URL(env.APP_URL).host) }),
@@ -65,64 +62,66 @@ export async function measureAnalytics({ tx, env, actor, query }: AnalyticsConte
   }
 }
 
-function measureRolePart(tx: Database, actor: Actor, times: Times): Promise<RolePart> {
-  switch (actor.role) {
+function measureRolePart(asked: Asked): Promise<RolePart> {
+  switch (asked.actor.role) {
     case 'ATHLETE':
-      return measureRacer(tx, actor.userId, times)
+      return measureRacer(asked)
     case 'BRAND':
-      return measureBrand(tx, actor.userId, times)
+      return measureBrand(asked)
     case 'PROMOTER':
-      return measurePromoter(tx, actor.userId, times)
+      return measurePromoter(asked)
     default:
       throw forbidden()
   }
 }
 
-async function measureRacer(tx: Database, userId: string, times: Times): Promise<RolePart> {
-  const [appearances, finds, funnel, { redemptions, ...sold }] = await Promise.all([
-    countAppearances(tx, userId, times),
-    countFinds(tx, userId, times, SEARCH_ROWS),
-    measureFunnel(tx, { athleteUserId: userId }, times),
-    measureSales(tx, { athleteUserId: userId }, times),
-  ])
+/** Racers never see the brand's margin. */
+async function measureRacer({ tx, times, values }: Asked): Promise<RolePart> {
+  const found = await racerOf(tx).execute(values)
+  const sold = presentPeriodSales(found, 'HIDDEN')
   return {
     role: 'ATHLETE',
-    counted: { APPEARANCES: appearances, REDEMPTIONS: redemptions },
-    searches: finds.map(({ term, now, before }) => ({ key: term, now, before: times.before && before })),
-    funnel,
-    ...sold,
+    views: found.views,
+    counted: { APPEARANCES: found.appearances, REDEMPTIONS: redemptionsOf(sold) },
+    searches: found.finds.map(({ term, now, before }) => ({
+      ...{ key: term, now, before: times.before && before },
+    })),
+    funnel: presentFunnel(found.offers, times),
+    ...presentSoldPart(sold, times),
+    contracts: presentSoldContracts(sold, await findContracts(tx, contractsOf(sold)), 'brand'),
     dates: [],
   }
 }
 
 /** Before the brand page exists there are only the user's own figures. */
-async function measureBrand(tx: Database, userId: string, times: Times): Promise<RolePart> {
-  const brandId = await findBrandId(tx, userId)
-  const [funnel, applications, { redemptions, ...sold }] = await Promise.all([
-    measureFunnel(tx, { brandUserId: userId }, times),
-    brandId ? countApplications(tx, brandId, times) : [],
-    brandId
-      ? measureSales(tx, { brandId }, times)
-      : { redemptions: [], sales: null, countries: [], contracts: [] },
-  ])
+async function measureBrand({ tx, times, profile, values }: Asked): Promise<RolePart> {
+  const [brand] = profile.brand
+  const found = await brandOf(tx).execute({ ...values, brandId: brand?.id ?? null })
+  const sold = presentPeriodSales(found, { settings: brand?.settings ?? null })
   return {
     role: 'BRAND',
-    counted: { APPLICATIONS: applications, REDEMPTIONS: redemptions },
+    views: found.views,
+    counted: { APPLICATIONS: found.applications, REDEMPTIONS: redemptionsOf(sold) },
     searches: null,
-    funnel,
-    ...sold,
+    funnel: presentFunnel(found.offers, times),
+    ...(brand ? presentSoldPart(sold, times) : { sales: null, countries: [] }),
+    contracts: presentSoldContracts(sold, await findContracts(tx, contractsOf(sold)), 'athlete'),
     dates: [],
   }
 }
 
-async function measurePromoter(tx: Database, userId: string, times: Times): Promise<RolePart> {
-  const [followers, { days, dates }] = await Promise.all([
-    countFollowers(tx, userId, times),
-    measureInterests(tx, userId, times),
-  ])
+async function findContracts(tx: Database, contractIds: string[]): Promise<readonly NamedContract[]> {
+  if (contractIds.length === 0) return []
+  return (await contractNamesOf(tx).execute({ contractIds })).contracts
+}
+
+async function measurePromoter({ tx, times, values }: Asked): Promise<RolePart> {
+  const found = await promoterOf(tx).execute(values)
+  const { days, dates } = presentDates(found.interests, times)
   return {
     role: 'PROMOTER',
-    counted: { FOLLOWERS: followers, INTERESTED: days },
+    views: found.views,
+    counted: { FOLLOWERS: found.followers, INTERESTED: days },
     searches: null,
     funnel: null,
     sales: null,
@@ -130,46 +129,4 @@ async function measurePromoter(tx: Database, userId: string, times: Times): Prom
     contracts: [],
     dates,
   }
-}
-
-const columns = {
-  SENT: 'sent',
-  OPENED: 'opened',
-  ACCEPTED: 'accepted',
-  SIGNED: 'signed',
-} as const satisfies Record<FunnelStage, string>
-
-async function measureFunnel(
-  tx: Database,
-  side: { athleteUserId: string } | { brandUserId: string },
-  times: Times,
-): Promise<Analytics['funnel']> {
-  const rows = await countOffers(tx, side, times)
-  const now = rows.find(({ is_now }) => is_now)
-  const before = rows.find(({ is_now }) => !is_now)
-  return funnelStages.map((stage) => ({
-    stage,
-    now: now?.[columns[stage]] ?? 0,
-    before: times.before && (before?.[columns[stage]] ?? 0),
-  }))
-}
-
-/** Calendar adds of a promoter's dates by day, and the dates added most. */
-async function measureInterests(
-  tx: Database,
-  userId: string,
-  times: Times,
-): Promise<{ days: DayCount[]; dates: Analytics['dates'] }> {
-  const rows = await countInterests(tx, userId, times)
-  const dates = new Map<string, Analytics['dates'][number]>()
-  for (const { id, title, starts_at, day, count } of rows) {
-    const date = dates.get(id) ?? { id, title, startsAt: starts_at, now: 0, before: times.before && 0 }
-    if (day >= times.span.from) date.now += count
-    else date.before = (date.before ?? 0) + count
-    dates.set(id, date)
-  }
-  const mostAdded = [...dates.values()].sort(
-    (one, other) => other.now - one.now || one.startsAt.localeCompare(other.startsAt),
-  )
-  return { days: rows.map(({ day, count }) => ({ day, count })), dates: mostAdded.slice(0, DATE_ROWS) }
 }

@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
-import { countDays, type DayCount, dayOf, momentWithin, type Times, within } from './analytics.store.ts'
+import {
+  byDay,
+  countDays,
+  type DayCount,
+  dayOf,
+  momentWithin,
+  type Times,
+  within,
+} from './analytics.store.ts'
 
 /** Null: of all members. */
 export type Whose = string | null
@@ -12,8 +20,10 @@ const of = (column: string, whose: Whose): SQL =>
 export const countRequests = (tx: Database, whose: Whose, times: Times): Promise<DayCount[]> =>
   countDays(
     tx,
-    sql`select ${dayOf(sql`created_at`, times)} as day, 1 as count from testimonial_requests
-      where ${of('from_user_id', whose)} and ${momentWithin(sql`created_at`, times)}`,
+    byDay(
+      sql`select ${dayOf(sql`created_at`, times)} as day, 1 as count from testimonial_requests
+        where ${of('from_user_id', whose)} and ${momentWithin(sql`created_at`, times)}`,
+    ),
   )
 
 /** Of the badge or the wall on other sites. */
@@ -25,8 +35,10 @@ export const countEmbedViews = (
 ): Promise<DayCount[]> =>
   countDays(
     tx,
-    sql`select day, count from embed_views_daily
-      where ${of('user_id', whose)} and kind = ${kind} and ${within(sql`day`, times)}`,
+    byDay(
+      sql`select day, count from embed_views_daily
+        where ${of('user_id', whose)} and kind = ${kind} and ${within(sql`day`, times)}`,
+    ),
   )
 
 type StageRow = {

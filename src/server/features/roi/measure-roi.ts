@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import type { MeasuredRoi } from '#shared/roi/roi.contract.ts'
-import { addUpTotals, type SoldCode, sumRoi } from '#shared/roi/roi.rules.ts'
-import { findCosts, sumCodes, sumCountries, sumDays } from './roi.store.ts'
+import { type SoldCode, sumRoi } from '#shared/roi/roi.rules.ts'
+import { findCosts, sumCodes, sumDays } from './roi.store.ts'
 import { findSettings, findSettingsOfContract, noSettings } from './roi-settings.store.ts'
 import type { RoiOwner, RoiPeriod, RoiScope } from './sums.store.ts'
 
@@ -28,19 +28,6 @@ export async function measureRoi(tx: Database, query: RoiQuery): Promise<Measure
   }
 }
 
-/** Totals and days only, for a period of comparison. */
-export async function measureTotals(
-  tx: Database,
-  query: RoiQuery,
-): Promise<Pick<MeasuredRoi, 'totals' | 'days'>> {
-  const [days, costs, settings] = await Promise.all([
-    sumDays(tx, query, query),
-    findCosts(tx, query, query),
-    settingsOf(tx, query),
-  ])
-  return addUpTotals({ days, costs }, query.isMarginHidden ? { ...settings, marginBp: null } : settings)
-}
-
 function settingsOf(tx: Database, scope: RoiOwner) {
   if ('brandId' in scope) return findSettings(tx, scope.brandId)
   if ('contractId' in scope) return findSettingsOfContract(tx, scope.contractId)
@@ -53,9 +40,3 @@ export const sumCodeSales = (
   tx: Database,
   { from, to, ...scope }: RoiScope & RoiPeriod,
 ): Promise<SoldCode[]> => sumCodes(tx, scope, { from, to })
-
-/** Sales by country; empty when it is unknown. */
-export const countCountries = (
-  tx: Database,
-  { from, to, ...scope }: RoiScope & RoiPeriod,
-): Promise<{ country: string; redemptions: number }[]> => sumCountries(tx, scope, { from, to })

@@ -6,6 +6,7 @@ import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCost, SoldCode } from '#shared/roi/roi.rules.ts'
 import {
+  type ComparedPeriods,
   type GivenPeriod,
   givenSplit,
   type RoiPeriod,
@@ -13,6 +14,7 @@ import {
   soldByCode,
   soldByDay,
   soldInParts,
+  soldInPeriods,
   soldWithCodes,
 } from './sums.store.ts'
 
@@ -29,10 +31,17 @@ const currency = sql<string>`sold.currency`
 export const sumCodes = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldCode[]> =>
   selectCodes(tx, soldByCode(scope, period))
 
-/** The same of a brand for the days of `splitValues`. */
+/** The same of a brand for the days of `splitValues`, without codes of which all days of a month were subtracted again. */
 export const selectSoldCodes = (tx: Database, brandId: Given<string>) =>
-  selectCodes(tx, soldInParts({ brandId }, givenSplit))
+  selectCodes(tx, soldInParts({ brandId }, givenSplit)).where(
+    sql`(sold.redemptions, sold.net_minor, sold.refunded_minor) <> (0, 0, 0)`,
+  )
 
+/** The same of a racer. */
+export const selectRacersCodes = (tx: Database, athleteUserId: Given<string>, period: GivenPeriod) =>
+  selectCodes(tx, soldInParts({ athleteUserId }, { months: null, edges: [period] }))
+
+/** Added up before the join, which is of few rows then. */
 const selectCodes = (tx: Database, sold: SQL) =>
   tx
     .select({
@@ -41,12 +50,20 @@ const selectCodes = (tx: Database, sold: SQL) =>
       athleteUserId: discountCodes.athleteUserId,
       code: discountCodes.code,
       currency,
-      ...sums,
+      redemptions: sql`sold.redemptions`.mapWith(Number),
+      pending: sql`sold.pending`.mapWith(Number),
+      salesMinor: sql`sold.net_minor`.mapWith(Number),
+      refundedMinor: sql`sold.refunded_minor`.mapWith(Number),
+      discountMinor: sql`sold.discount_minor`.mapWith(Number),
+      commissionMinor: sql`sold.commission_minor`.mapWith(Number),
     })
-    .from(sql`${sold} as sold`)
+    .from(sql`(
+      select code_id, currency, sum(redemptions) as redemptions, sum(pending) as pending, sum(net_minor) as net_minor,
+        sum(refunded_minor) as refunded_minor, sum(discount_minor) as discount_minor,
+        sum(commission_minor) as commission_minor
+      from ${sold} as parts group by code_id, currency
+    ) as sold`)
     .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
-    // The other columns depend on the id.
-    .groupBy(discountCodes.id, currency)
 
 /** Oldest first. */
 export const sumDays = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
@@ -56,16 +73,21 @@ export const sumDays = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
     .groupBy(sql`sold.day`, currency)
     .orderBy(sql`sold.day`, currency)
 
-/** Sales by country; empty when it is unknown. */
-export const sumCountries = (
-  tx: Database,
-  scope: RoiScope,
-  period: RoiPeriod,
-): Promise<{ country: string; redemptions: number }[]> =>
+/**
+ * Of two periods, in any order: rows of each day and currency, and rows of each country without either; empty when it is
+ * unknown.
+ */
+export const selectSoldDays = (tx: Database, scope: RoiScope, periods: ComparedPeriods) =>
   tx
-    .select({ country: sql<string>`country`, redemptions: sums.redemptions })
-    .from(sql`${soldByDay(scope, period)} as sold`)
-    .groupBy(sql`country`)
+    .select({
+      day: sql<string | null>`sold.day`,
+      currency: sql<string | null>`sold.currency`,
+      country: sql<string | null>`sold.country`,
+      isNow: sql<boolean>`is_now`,
+      ...sums,
+    })
+    .from(sql`${soldInPeriods(scope, periods)} as sold`)
+    .groupBy(sql`grouping sets ((is_now, sold.day, currency), (is_now, country))`)
 
 export async function findCosts(tx: Database, scope: RoiScope, period: RoiPeriod): Promise<ContractCost[]> {
   const { rows } = await tx.execute<CostRow>(costsIn(scope, period))

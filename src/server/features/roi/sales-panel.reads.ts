@@ -38,7 +38,7 @@ export function salesValues(today: string) {
   const length = SALES_WEEKS * 7
   const from = addDays(today, 1 - length)
   const values = { salesFrom: from, salesTo: today, salesEarlier: addDays(from, -length) }
-  return { ...values, salesEarlierTo: addDays(from, -1), ...splitValues(from, today) }
+  return { ...values, salesEarlierTo: addDays(from, -1), ...splitValues({ from, to: today }, today) }
 }
 
 /** The weeks of the codes that `presentSales` has, with the values of `salesValues`. */

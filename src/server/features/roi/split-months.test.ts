@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#shared/time.ts'
 import { splitMonths, splitValues } from './sums.store.ts'
 
 test.each([
@@ -58,17 +60,64 @@ test.each([
   expect(splitMonths(period)).toEqual({ months, edges })
 })
 
-test('the days until today are a head, whole months and the days to subtract', () => {
-  expect(splitValues('2026-08-26', '2026-11-17')).toEqual({
-    ...{ headFrom: '2026-08-26', headTo: '2026-08-31', monthsFrom: '2026-09-01', monthsBefore: '2026-12-01' },
-    ...{ excessFrom: '2026-11-18', excessTo: '2026-11-30' },
-  })
-  expect(splitValues('2026-09-01', '2026-11-30')).toEqual({
-    ...{ headFrom: '2026-09-01', headTo: '2026-08-31', monthsFrom: '2026-09-01', monthsBefore: '2026-12-01' },
-    ...{ excessFrom: '2026-12-01', excessTo: '2026-11-30' },
-  })
-  expect(splitValues('2026-11-03', '2026-11-17')).toEqual({
-    ...{ headFrom: '2026-11-03', headTo: '2026-11-17', monthsFrom: '2026-12-01', monthsBefore: '2026-12-01' },
-    ...{ excessFrom: '2026-11-18', excessTo: '2026-11-17' },
-  })
+const nothing = { from: null, to: null }
+const valuesOf = (months: [string, string], parts: Partial<Record<Part, Days>>) => ({
+  ...{ monthsFrom: months[0], monthsBefore: months[1] },
+  ...Object.fromEntries(
+    partNames.flatMap((name) => {
+      const { from, to } = parts[name] ?? nothing
+      return [
+        [`${name}From`, from],
+        [`${name}To`, to],
+      ]
+    }),
+  ),
+})
+const partNames = ['head', 'tail', 'headExcess', 'tailExcess'] as const
+type Part = (typeof partNames)[number]
+type Days = { from: string; to: string }
+
+test('a month is read as a whole where fewer days are subtracted than added', () => {
+  expect(splitValues({ from: '2026-08-26', to: '2026-11-17' }, '2026-11-17')).toEqual(
+    valuesOf(['2026-09-01', '2026-12-01'], {
+      head: { from: '2026-08-26', to: '2026-08-31' },
+      tailExcess: { from: '2026-11-18', to: '2026-11-30' },
+    }),
+  )
+  expect(splitValues({ from: '2026-08-06', to: '2026-11-05' }, '2026-11-17')).toEqual(
+    valuesOf(['2026-08-01', '2026-11-01'], {
+      headExcess: { from: '2026-08-01', to: '2026-08-05' },
+      tail: { from: '2026-11-01', to: '2026-11-05' },
+    }),
+  )
+  expect(splitValues({ from: '2026-11-03', to: '2026-11-17' }, '2026-11-17')).toEqual(
+    valuesOf(['2026-11-01', '2026-12-01'], {
+      headExcess: { from: '2026-11-01', to: '2026-11-02' },
+      tailExcess: { from: '2026-11-18', to: '2026-11-30' },
+    }),
+  )
+  expect(splitValues({ from: '2026-11-11', to: '2026-11-17' }, '2026-11-17')).toEqual(
+    valuesOf(['2026-12-01', '2026-12-01'], { head: { from: '2026-11-11', to: '2026-11-17' } }),
+  )
+})
+
+test('each day of a period counts once, and no other day', () => {
+  const days = fc.integer({ min: 0, max: 420 }).map((offset) => addDays('2025-01-01', offset))
+  fc.assert(
+    fc.property(days, days, days, (one, other, today) => {
+      const [from, to] = one < other ? [one, other] : [other, one]
+      const values = splitValues({ from, to }, today)
+      const isIn = (day: string, name: string) =>
+        day >= (values[`${name}From`] ?? '9') && day <= (values[`${name}To`] ?? '')
+      const wrong: string[] = []
+      for (let day = addDays(from, -40); day < addDays(to, 40); day = addDays(day, 1)) {
+        const month = `${day.slice(0, 7)}-01`
+        const isInMonths = month >= (values.monthsFrom ?? '') && month < (values.monthsBefore ?? '')
+        const added = Number(isInMonths) + Number(isIn(day, 'head')) + Number(isIn(day, 'tail'))
+        const counted = added - Number(isIn(day, 'headExcess')) - Number(isIn(day, 'tailExcess'))
+        if (counted !== Number(day >= from && day <= to)) wrong.push(day)
+      }
+      expect(wrong).toEqual([])
+    }),
+  )
 })

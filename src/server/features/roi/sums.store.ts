@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type Given, given, isAmong } from '#server/platform/combine-queries.ts'
-import { addDays, addMonths } from '#shared/time.ts'
+import { addDays, addMonths, daysBetween } from '#shared/time.ts'
 
 /** A brand, a contract, or a racer with all brands. */
 export type RoiOwner = { brandId: string } | { contractId: string } | { athleteUserId: string }
@@ -30,12 +30,12 @@ export const soldByDay = (scope: RoiScope, period: GivenPeriod): SQL => sql`(
 export const soldByCode = (scope: RoiScope, period: RoiPeriod): SQL =>
   soldInParts(scope, 'brandId' in scope ? splitMonths(period) : { months: null, edges: [period] })
 
-export function soldInParts(scope: RoiScope, { months, edges, excess }: SplitPeriod): SQL {
+export function soldInParts(scope: RoiScope, { months, edges, excess = [] }: SplitPeriod): SQL {
   const codesOf = (table: SQL, within: SQL, added = sums) =>
     sql`select code_id, currency, ${added} from ${table} where ${soldIn(scope)} and ${within}`
   const parts = edges.map((edge) => codesOf(sql`redemption_days`, daysWithin(edge)))
   if (months) parts.push(codesOf(sql`redemption_code_months`, monthsWithin(months)))
-  if (excess) parts.push(codesOf(sql`redemption_days`, daysWithin(excess), subtracted))
+  parts.push(...excess.map((days) => codesOf(sql`redemption_days`, daysWithin(days), subtracted)))
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 
@@ -49,6 +49,15 @@ function soldIn(scope: RoiScope): SQL {
   if ('contractId' in scope) return sql`contract_id = ${scope.contractId}`
   return sql`athlete_user_id = ${scope.athleteUserId}`
 }
+
+/** Two periods by day, each read by its own range of the index. */
+export const soldInPeriods = (scope: RoiScope, { now, before }: ComparedPeriods): SQL => {
+  const soldIn = (period: GivenPeriod, isNow: SQL) =>
+    sql`select *, ${isNow} as is_now from ${soldByDay(scope, period)} as days`
+  return sql`(${soldIn(now, sql`true`)} union all ${soldIn(before, sql`false`)})`
+}
+
+export type ComparedPeriods = { now: GivenPeriod; before: GivenPeriod }
 
 const daysWithin = ({ from, to }: GivenPeriod): SQL =>
   and(from ? sql`day >= ${from}::date` : undefined, to ? sql`day <= ${to}::date` : undefined) ?? sql`true`
@@ -65,7 +74,7 @@ type SplitPeriod = {
   /** The days before and after. */
   edges: GivenPeriod[]
   /** Days of the months that are not part of the period. */
-  excess?: GivenPeriod
+  excess?: GivenPeriod[]
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
@@ -84,27 +93,52 @@ export function splitMonths(period: RoiPeriod): SplitPeriod {
   }
 }
 
-/** The days until today in a statement that is built once; `splitValues` has its values. */
+const givenDays = (name: string) => ({ from: given(`${name}From`, 'date'), to: given(`${name}To`, 'date') })
+
+/** A period in a statement that is built once; `splitValues` has its values. */
 export const givenSplit: SplitPeriod = {
   months: { from: given('monthsFrom', 'date'), before: given('monthsBefore', 'date') },
-  edges: [{ from: given('headFrom', 'date'), to: given('headTo', 'date') }],
-  excess: { from: given('excessFrom', 'date'), to: given('excessTo', 'date') },
+  edges: [givenDays('head'), givenDays('tail')],
+  excess: [givenDays('headExcess'), givenDays('tailExcess')],
 }
 
+type Days = { from: string; to: string }
+
 /**
- * This month is read as a whole, without the days after today: clocks of shops that run ahead sell on few of them, while
- * the days until today are many.
+ * A month that the period has a part of is read as a whole if fewer days have to be subtracted than added. Days after
+ * today count as none: clocks of shops that run ahead sell on few of them.
  */
-export function splitValues(from: string, today: string) {
-  const first = from === firstOf(from) ? from : addMonths(firstOf(from), 1)
-  const isWithinMonth = first > today
-  const monthsBefore = isWithinMonth ? first : addMonths(firstOf(today), 1)
-  return {
-    monthsFrom: first,
-    monthsBefore,
-    excessFrom: addDays(today, 1),
-    excessTo: isWithinMonth ? today : addDays(monthsBefore, -1),
-    headFrom: from,
-    headTo: isWithinMonth ? today : addDays(first, -1),
+export function splitValues({ from, to }: Days, today: string): Record<string, string | null> {
+  const [first, last] = [firstOf(from), firstOf(to)]
+  const [second, end] = [addMonths(first, 1), addMonths(last, 1)]
+  const head = { from, to: first === last ? to : addDays(second, -1) }
+  const headExcess = { from: first, to: addDays(from, -1) }
+  const tail = { from: last, to }
+  const tailExcess = { from: addDays(to, 1), to: addDays(end, -1) }
+  const lengthOf = (days: Days) => Math.max(0, daysBetween(days.from, earlierOf(days.to, today)) + 1)
+  if (first === last) {
+    const isWhole = lengthOf(headExcess) + lengthOf(tailExcess) < lengthOf(head)
+    return isWhole
+      ? valuesOf({ from: first, before: end }, { headExcess, tailExcess })
+      : valuesOf({ from: end, before: end }, { head })
   }
+  const isHeadWhole = lengthOf(headExcess) < lengthOf(head)
+  const isTailWhole = lengthOf(tailExcess) < lengthOf(tail)
+  return valuesOf(
+    { from: isHeadWhole ? first : second, before: isTailWhole ? end : last },
+    { ...(isHeadWhole ? { headExcess } : { head }), ...(isTailWhole ? { tailExcess } : { tail }) },
+  )
 }
+
+const earlierOf = (day: string, other: string) => (day < other ? day : other)
+
+type Part = 'head' | 'tail' | 'headExcess' | 'tailExcess'
+
+/** Parts without a value have no days. */
+const valuesOf = (months: { from: string; before: string }, parts: Partial<Record<Part, Days>>) => ({
+  ...{ monthsFrom: months.from, monthsBefore: months.before },
+  ...{ headFrom: parts.head?.from ?? null, headTo: parts.head?.to ?? null },
+  ...{ tailFrom: parts.tail?.from ?? null, tailTo: parts.tail?.to ?? null },
+  ...{ headExcessFrom: parts.headExcess?.from ?? null, headExcessTo: parts.headExcess?.to ?? null },
+  ...{ tailExcessFrom: parts.tailExcess?.from ?? null, tailExcessTo: parts.tailExcess?.to ?? null },
+})

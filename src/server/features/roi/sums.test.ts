@@ -8,11 +8,16 @@ import { matchUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { withdrawImport } from '#server/features/redemptions/withdraw-import.ts'
+import { combineQueries, given } from '#server/platform/combine-queries.ts'
+import { oncePerPool } from '#server/platform/database.ts'
+import { comparisons } from '#shared/analytics/analytics.constants.ts'
+import { comparedSpanOf } from '#shared/analytics/analytics.rules.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { selectRedemptions, selectWeeks, sumCodes, sumCountries, sumDays } from './roi.store.ts'
+import { brandPeriodQueries, periodValues, racerPeriodQueries } from './period-sales.reads.ts'
+import { selectRedemptions, selectWeeks, sumCodes, sumDays } from './roi.store.ts'
 import type { RoiPeriod, RoiScope } from './sums.store.ts'
 
 const RUNS = 6
@@ -173,33 +178,56 @@ const valuesOf = ({
   commissionMinor,
 }: Summed) => [redemptions, pending, salesMinor, refundedMinor, discountMinor, commissionMinor]
 
-async function expectSums(rows: readonly Row[], scope: RoiScope, { from, to }: RoiPeriod): Promise<void> {
-  const within = rows.filter(
-    (row) => isCounted(row) && (!from || dayOf(row) >= from) && (!to || dayOf(row) <= to),
-  )
-  const [codes, days, countries] = await Promise.all([
-    sumCodes(app.db, scope, { from, to }),
-    sumDays(app.db, scope, { from, to }),
-    sumCountries(app.db, scope, { from, to }),
+const soldWithin = (rows: readonly Row[], { from, to }: RoiPeriod) =>
+  rows.filter((row) => isCounted(row) && (!from || dayOf(row) >= from) && (!to || dayOf(row) <= to))
+
+const byCode = (sold: readonly (Summed & { codeId: string; currency: string })[]) =>
+  Object.fromEntries(sold.map((code) => [`${code.codeId} ${code.currency}`, valuesOf(code)]))
+const byDay = (sold: readonly (Summed & { day: string | null; currency: string | null })[]) =>
+  Object.fromEntries(sold.map((day) => [`${day.day} ${day.currency}`, valuesOf(day)]))
+
+const ofCode = ({ codeId, currency }: Row) => `${codeId} ${currency}`
+const ofDay = (row: Row) => `${dayOf(row)} ${row.currency}`
+
+async function expectSums(rows: readonly Row[], scope: RoiScope, period: RoiPeriod): Promise<void> {
+  const within = soldWithin(rows, period)
+  const [codes, days] = await Promise.all([
+    sumCodes(app.db, scope, period),
+    sumDays(app.db, scope, { from: period.from, to: period.to }),
   ])
-  expect(
-    Object.fromEntries(codes.map((sold) => [`${sold.codeId} ${sold.currency}`, valuesOf(sold)])),
-  ).toEqual(addUp(within, ({ codeId, currency }) => `${codeId} ${currency}`))
-  expect(Object.fromEntries(days.map((sold) => [`${sold.day} ${sold.currency}`, valuesOf(sold)]))).toEqual(
-    addUp(within, (row) => `${dayOf(row)} ${row.currency}`),
-  )
-  const byCountry = addUp(within, ({ country }) => country ?? '')
-  expect(Object.fromEntries(countries.map((sold) => [sold.country, sold.redemptions]))).toEqual(
-    Object.fromEntries(Object.entries(byCountry).map(([country, [count]]) => [country, count])),
-  )
+  expect(byCode(codes)).toEqual(addUp(within, ofCode))
+  expect(byDay(days)).toEqual(addUp(within, ofDay))
 }
+
+const id = given('id', 'uuid')
+const periodsOfBrand = oncePerPool((db) => combineQueries(db, 'test_brand', brandPeriodQueries(db, id)))
+const periodsOfRacer = oncePerPool((db) => combineQueries(db, 'test_racer', racerPeriodQueries(db, id)))
+
+type Found = Awaited<ReturnType<ReturnType<typeof periodsOfBrand>['execute']>>
+
+/** The statement of the analytics has the same sums of both periods. */
+function expectPeriods(found: Found, rows: readonly Row[], periods: readonly [Days, Days | null]): void {
+  expect(byCode(found.soldCodes)).toEqual(addUp(soldWithin(rows, periods[0]), ofCode))
+  for (const [place, period] of periods.entries()) {
+    const within = period ? soldWithin(rows, period) : []
+    const sold = found.soldDays.filter(({ isNow }) => isNow === (place === 0))
+    expect(byDay(sold.filter(({ day }) => day !== null))).toEqual(addUp(within, ofDay))
+    const countries = sold.filter(({ country }) => country !== null)
+    expect(Object.fromEntries(countries.map((row) => [row.country, valuesOf(row)]))).toEqual(
+      addUp(within, ({ country }) => country ?? ''),
+    )
+  }
+}
+
+type Days = { from: string; to: string }
 
 test('sums equal the redemptions after orders, refunds, exclusions, an undone import and a late code match', async () => {
   await fc.assert(
     fc.asyncProperty(
       stepsArbitrary,
       fc.array(periodArbitrary, { minLength: 2, maxLength: 3 }),
-      async (steps, periods) => {
+      fc.constantFrom(...comparisons),
+      async (steps, periods, compare) => {
         const { brand, contract, run } = await createSales()
         const scopes: RoiScope[] = [
           { brandId: brand.brandId },
@@ -212,6 +240,14 @@ test('sums equal the redemptions after orders, refunds, exclusions, an undone im
           const rows = await redemptionsOf(app.db, brand)
           for (const period of periods) {
             for (const scope of scopes) await expectSums(rows, scope, period)
+            const { from, to } = period
+            if (!from || !to) continue
+            const compared = [{ from, to }, comparedSpanOf({ from, to }, compare)] as const
+            const values = periodValues(...compared, today)
+            const ofBrand = await periodsOfBrand(app.db).execute({ ...values, id: brand.brandId })
+            expectPeriods(ofBrand, rows, compared)
+            const ofRacer = await periodsOfRacer(app.db).execute({ ...values, id: contract.athleteUserId })
+            expectPeriods(ofRacer, rows, compared)
           }
         }
       },
