@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Client, Pool, type PoolClient } from 'pg'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { unavailable } from '#shared/http/problem.ts'
+import { compileRows } from './compile-rows.ts'
 import type { Logger } from './logger.ts'
 import { prepareLargeStatements } from './prepare-large-statements.ts'
 import { traceStatements } from './tracing.ts'
@@ -166,7 +167,10 @@ export function oncePerPool<Value extends object>(create: (db: Database) => Valu
   const values = new WeakMap<Database, Value>()
   return (db) => {
     const source = connectionOf(db)
-    const value = values.get(source) ?? create(source)
+    const known = values.get(source)
+    if (known) return known
+    const value = create(source)
+    compileRows(value)
     values.set(source, value)
     return value
   }
@@ -184,7 +188,10 @@ export function prepareByShape<Input, Statement extends object>(
   return (db, input) => {
     const statements = statementsOf(db)
     const shape = shapeOf(input)
-    const statement = statements.get(shape) ?? build(connectionOf(db), input, shape)
+    const known = statements.get(shape)
+    if (known) return known
+    const statement = build(connectionOf(db), input, shape)
+    compileRows(statement)
     statements.set(shape, statement)
     return statement
   }

@@ -94,7 +94,7 @@ const pageQuery = prepareByShape(
       after && order.after,
     )
     const page = db
-      .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
+      .select({ athlete: card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
       .from(athleteProfiles)
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
       .orderBy(...order.sorting)
@@ -162,7 +162,7 @@ async function findPart(
     afterId: after?.[1],
     limit,
   })
-  return rows.map(({ by, meters, ...athlete }) => ({
+  return rows.map(({ athlete, by, meters }) => ({
     athlete: meters === null ? athlete : { ...athlete, distanceKm: Math.round(meters / 100) / 10 },
     position: [by, athlete.id],
   }))
