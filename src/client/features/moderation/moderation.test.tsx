@@ -97,6 +97,19 @@ test('a moderator sees the reported message, both people and earlier reports', a
   expect(report.getByRole('link', { name: /Spam/ })).toBeTruthy()
 })
 
+test('a reported event date is named with its promoter and its day', async () => {
+  const eventDate = {
+    ...{ title: 'Lantern Bay Round 10', promoter: 'Lantern Bay Kartway', isRemoved: false },
+    ...{ startsAt: '2026-11-22T15:00:00.000Z', timezone: 'UTC', path: '/promoters/lantern-bay/dates/10' },
+  }
+  await show([aReport({ targetType: 'EVENT_DATE', messages: [], eventDate })], `/?report=${idOf(1)}`)
+  const report = await opened('Veldt & Crane')
+  expect(report.getByRole('heading', { name: 'Reported event date' })).toBeTruthy()
+  expect(report.getByText('Lantern Bay Kartway,', { exact: false }).textContent).toBe(
+    'Lantern Bay Kartway, Sun, Nov 22, 2026',
+  )
+})
+
 test('the log has decisions and accesses in one order, latest first', async () => {
   const at = (hour: number) => `2026-03-02T${hour}:00:00.000Z`
   const history = [

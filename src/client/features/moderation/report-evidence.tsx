@@ -77,9 +77,14 @@ function ReportedDate({ date }: { date: ReportDetail['eventDate'] }) {
   const { title, promoter, startsAt, timezone, path, isRemoved } = date
   return (
     <section className="grid gap-1">
-      <h3 className="text-lg wrap-anywhere">{path ? <AppTextLink to={path}>{title}</AppTextLink> : title}</h3>
+      <h3 className="mb-2 text-lg">Reported event date</h3>
+      <p className="font-semibold wrap-anywhere">
+        {path ? <AppTextLink to={path}>{title}</AppTextLink> : title}
+      </p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {promoter} · <time dateTime={startsAt}>{formatInZone(startsAt, 'weekdayMedium', timezone)}</time>
+        <span>
+          {promoter}, <time dateTime={startsAt}>{formatInZone(startsAt, 'weekdayMedium', timezone)}</time>
+        </span>
         {isRemoved && <StatusBadge tone="stop">Unpublished</StatusBadge>}
       </p>
     </section>
