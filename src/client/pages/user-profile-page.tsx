@@ -26,6 +26,7 @@ import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { privatePage } from '#client/lib/page.ts'
 import { Permitted } from '#client/lib/permitted.tsx'
 import { useSession } from '#client/lib/session.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
@@ -166,10 +167,23 @@ const PrivacyTab = ({ user }: { user: AccountUser }) => (
 
 const DataTab = () => (
   <>
+    <WhoseData />
     <DataExport />
     <DeleteAccount />
   </>
 )
+
+/** Members have an account of their own, with data of its own. */
+function WhoseData() {
+  const session = useSession()
+  if (!session?.acting) return null
+  return (
+    <Alert tone="info" title={`This is the data of ${accountName(session)}`} className="mb-8">
+      To export or delete your own data,{' '}
+      <AppTextLink to={paths.organizations()}>switch to your own account</AppTextLink>.
+    </Alert>
+  )
+}
 
 /** The picture of the account, saved as soon as it is uploaded. */
 export function AccountPicture({ user }: { user: AccountUser }) {
