@@ -53,9 +53,10 @@ export async function register(
   node: { url: string },
   role: 'ATHLETE' | 'BRAND',
   email = `person-${++people}@resilience.test`,
+  lastName = 'Ashgrove',
 ): Promise<Person> {
   const { status, body, headers } = await call(node, accountEndpoints.register, {
-    body: { email, password: PASSWORD, role, firstName: 'Robin', lastName: 'Ashgrove' },
+    body: { email, password: PASSWORD, role, firstName: 'Robin', lastName },
   })
   if (!body) throw new Error(`Registration failed: ${status}`)
   return { userId: body.user.id, email, cookie: cookieOf(new Response(null, { headers })) }

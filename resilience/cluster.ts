@@ -20,14 +20,14 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Starts a durable PostgreSQL with an empty, migrated database that a test can stop and crash. */
-export async function startCluster(parent = tmpdir()) {
+export async function startCluster(parent = tmpdir(), applySchema = migrate) {
   const folder = makeTemporaryFolder('resilience', parent)
   const home = chooseHome(folder)
   await initialiseCluster(home, await findBinaries(home.account), false)
   const server = await createServer(folder)
   const { url, query } = server
   await server.start()
-  await migrate(url)
+  await applySchema(url)
   await confirmAddresses(query)
   // Marks the gazetteer as imported: no test needs it, and the import would load the machine.
   await query('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])

@@ -15,6 +15,7 @@ import { startS3Server } from '#tests/support/s3-server.ts'
 import { databaseParent } from '#tests/support/temporary-folder.ts'
 import { startCluster } from './cluster.ts'
 import { createNodes } from './nodes.ts'
+import type { Version } from './previous-version.ts'
 import { startStandby } from './standby.ts'
 
 const WEB_NODES = 3
@@ -26,9 +27,15 @@ export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 /**
  * Runs the reference deployment of `deploy/` on this machine: HAProxy, three web nodes, two workers, PgBouncer, PostgreSQL with
  * two standbys, Redis and an S3-compatible store. A program that is not installed is left out and named in `absent`; without
- * HAProxy there is no deployment.
+ * HAProxy there is no deployment. With `previous`, its first nodes and its schema are of that version.
  */
-export async function startDeployment({ isSynchronous = true } = {}) {
+export async function startDeployment({
+  isSynchronous = true,
+  previous,
+}: {
+  isSynchronous?: boolean
+  previous?: Version
+} = {}) {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closePart of closers.reverse()) await closePart()
@@ -37,7 +44,7 @@ export async function startDeployment({ isSynchronous = true } = {}) {
     const folder = mkdtempSync(path.join(tmpdir(), 'slipstream-deployment-'))
     chmodSync(folder, 0o755)
     closers.push(async () => rmSync(folder, { recursive: true, force: true }))
-    const primary = await startCluster(databaseParent())
+    const primary = await startCluster(databaseParent(), previous?.applySchema)
     closers.push(primary.remove)
     const standby = await startStandby(primary, 'b')
     closers.push(standby.remove)
@@ -79,10 +86,11 @@ export async function startDeployment({ isSynchronous = true } = {}) {
       },
     )
     closers.push(() => nodes.close())
-    const startWeb = (at: number) => nodes.start({ ROLE: 'web', PORT: String(webPorts[at]) })
-    const startWorker = () => nodes.start({ ROLE: 'worker' })
-    const web = await Promise.all(webPorts.map((_, at) => startWeb(at)))
-    const workers = await Promise.all(Array.from({ length: WORKERS }, startWorker))
+    const startWeb = (at: number, version?: Version) =>
+      nodes.start({ ROLE: 'web', PORT: String(webPorts[at]) }, version?.checkout)
+    const startWorker = (version?: Version) => nodes.start({ ROLE: 'worker' }, version?.checkout)
+    const web = await Promise.all(webPorts.map((_, at) => startWeb(at, previous)))
+    const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker(previous)))
     const url = `http://127.0.0.1:${publicPort}`
     await waitUntilReady(`${url}/readyz`)
     return {

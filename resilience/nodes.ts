@@ -40,13 +40,9 @@ export function createNodes({ url }: Partial<Pick<Cluster, 'url'>>, overrides: R
   const folder = makeTemporaryFolder('resilience-node')
   const running: Product[] = []
   return {
-    async start(more: Record<string, string> = {}): Promise<Product> {
-      const product = await startProduct(folder, {
-        ...settings,
-        ...(url && { DATABASE_URL: url }),
-        ...overrides,
-        ...more,
-      })
+    async start(more: Record<string, string> = {}, checkout?: string): Promise<Product> {
+      const all = { ...settings, ...(url && { DATABASE_URL: url }), ...overrides, ...more }
+      const product = await startProduct(folder, all, checkout)
       running.push(product)
       return product
     },

@@ -18,6 +18,7 @@ import { rollingRestartTest } from './rolling-restart.ts'
 import { shutdownTest } from './shutdown.ts'
 import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
+import { versionsTest } from './versions.ts'
 
 /** `npm run resilience` runs all tests, `npm run resilience -- R3 R8` only those. */
 const tests = [
@@ -32,6 +33,7 @@ const tests = [
   shutdownTest,
   fullDiskTest,
   pointInTimeTest,
+  versionsTest,
   tarpitTest,
   overloadTest,
   batchTest,

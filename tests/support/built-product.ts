@@ -14,12 +14,20 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built server on a free port, or that of the settings, with this data directory, as `npm start` does. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the built server on a free port, or that of the settings, with this data directory, as `npm start` does; `checkout` is
+ * another version than this one.
+ */
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  checkout = '.',
+): Promise<Product> {
   const port = Number(settings.PORT) || (await findFreePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',
