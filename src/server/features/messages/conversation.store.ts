@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -10,7 +23,8 @@ import {
   userBlocks,
 } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
+import { type Database, prepareByShape } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { cannotWrite } from '#shared/messages/acquaintance.rules.ts'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
@@ -49,7 +63,7 @@ const choose = (tx: Database, where: SQL | undefined) =>
     .orderBy(desc(mine.lastMessageAt), desc(mine.conversationId))
 
 /** Everything that the list and the thread header show, in one query. */
-function select(tx: Database, where: SQL | undefined, limit: number) {
+function select(tx: Database, where: SQL | undefined, limit: number | Placeholder) {
   const chosen = choose(tx, where).limit(limit).as('chosen')
   return tx
     .select({
@@ -116,7 +130,7 @@ function presentConversation(row: Row, userId: string): Conversation {
 const isPending = and(eq(messageRequests.status, 'PENDING'), gt(messageRequests.expiresAt, sql`now()`))
 
 /** Withdrawn and expired requests are hidden from the receiver. Compares columns, for which the planner has statistics. */
-const isVisible = (userId: string) =>
+const isVisible = (userId: Given<string>) =>
   or(
     isNull(messageRequests.id),
     eq(messageRequests.fromUserId, userId),
@@ -125,10 +139,10 @@ const isVisible = (userId: string) =>
   )
 
 /** A request that awaits the user's answer. */
-const isAwaitingMe = (userId: string) => and(eq(messageRequests.toUserId, userId), isPending)
-const isNotAwaitingMe = (userId: string) => sql`(${isAwaitingMe(userId)}) is not true`
+const isAwaitingMe = (userId: Given<string>) => and(eq(messageRequests.toUserId, userId), isPending)
+const isNotAwaitingMe = (userId: Given<string>) => sql`(${isAwaitingMe(userId)}) is not true`
 
-const folders: Record<ConversationFilter, (userId: string) => SQL | undefined> = {
+const folders: Record<ConversationFilter, (userId: Given<string>) => SQL | undefined> = {
   all: (userId) => and(isNull(mine.archivedAt), isNotAwaitingMe(userId)),
   unread: (userId) => and(isNull(mine.archivedAt), isNotAwaitingMe(userId), gt(mine.unread, 0)),
   requests: isAwaitingMe,
@@ -145,23 +159,36 @@ type ConversationPage = {
   limit: number
 }
 
+type GivenPosition = readonly [lastMessageAt: Given<string>, id: Given<string>]
+
+const isIn = (userId: Given<string>, filter: ConversationFilter, after: GivenPosition | undefined) =>
+  and(
+    eq(mine.userId, userId),
+    isVisible(userId),
+    folders[filter](userId),
+    after &&
+      sql`(${mine.lastMessageAt}, ${mine.conversationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  )
+
+/** Built once, because that takes longer than presenting a page of it. */
+const pageQuery = prepareByShape(
+  ({ filter, after }: ConversationPage) => `conversations_${filter}${after ? '_after' : ''}`,
+  (tx, { filter, after }, name) => {
+    const position = [sql.placeholder('at'), sql.placeholder('id')] as const
+    const where = isIn(sql.placeholder('userId'), filter, after && position)
+    return select(tx, where, sql.placeholder('limit')).prepare(name)
+  },
+)
+
 export async function findConversations(
   tx: Database,
   userId: string,
-  { filter, search, after, limit }: ConversationPage,
+  asked: ConversationPage,
 ): Promise<{ page: Conversation[]; next: ConversationPosition | undefined }> {
-  const rows = await select(
-    tx,
-    and(
-      eq(mine.userId, userId),
-      isVisible(userId),
-      folders[filter](userId),
-      search && isFound(tx, userId, search),
-      after &&
-        sql`(${mine.lastMessageAt}, ${mine.conversationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    ),
-    limit + 1,
-  )
+  const { filter, search, after, limit } = asked
+  const rows = search
+    ? await select(tx, and(isIn(userId, filter, after), isFound(tx, userId, search)), limit + 1)
+    : await pageQuery(tx, asked).execute({ userId, at: after?.[0], id: after?.[1], limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {

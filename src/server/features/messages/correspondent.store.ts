@@ -1,10 +1,11 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import type { Database } from '#server/platform/database.ts'
+import { given, isAmong } from '#server/platform/combine-queries.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
@@ -112,11 +113,15 @@ export async function findCorrespondent(tx: Database, userId: string): Promise<C
   return found && !isClosedAccount(found.status) ? presentCorrespondent(found) : null
 }
 
+const peopleQuery = oncePerPool((tx) =>
+  selectPeople(tx, isAmong(person.id, given('userIds', 'uuid[]'))).prepare('correspondents'),
+)
+
 /** By user id, closed accounts included. */
 export async function findCorrespondents(
   tx: Database,
   userIds: readonly string[],
 ): Promise<Map<string, Correspondent>> {
-  const found = await selectPeople(tx, inArray(person.id, [...new Set(userIds)]))
+  const found = await peopleQuery(tx).execute({ userIds: [...new Set(userIds)] })
   return new Map(found.map((row) => [row.userId, presentCorrespondent(row)]))
 }

@@ -7,7 +7,8 @@ import {
   userBlocks,
 } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import type { Database } from '#server/platform/database.ts'
+import { given, isAmong } from '#server/platform/combine-queries.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { isBrandOfPerson, isPromoterOfPerson, person, personName } from './correspondent.store.ts'
 import { requestStatusNow } from './request.store.ts'
 
@@ -25,12 +26,8 @@ export type Delivery = {
   startsRequest: boolean
 }
 
-/** The receiver of each message, and what decides whether they are notified. */
-export async function findDeliveries(
-  tx: Database,
-  messageIds: readonly string[],
-): Promise<ReadonlyMap<string, Delivery>> {
-  const found = await tx
+const deliveriesQuery = oncePerPool((tx) =>
+  tx
     .select({
       messageId: messages.id,
       receiverId: conversationMembers.userId,
@@ -57,6 +54,15 @@ export async function findDeliveries(
     .leftJoin(brands, isBrandOfPerson)
     .leftJoin(promoters, isPromoterOfPerson)
     .leftJoin(messageRequests, eq(messageRequests.conversationId, messages.conversationId))
-    .where(sql`${messages.id} = any(${sql.param([...messageIds])}::uuid[])`)
+    .where(isAmong(messages.id, given('messageIds', 'uuid[]')))
+    .prepare('deliveries'),
+)
+
+/** The receiver of each message, and what decides whether they are notified. */
+export async function findDeliveries(
+  tx: Database,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, Delivery>> {
+  const found = await deliveriesQuery(tx).execute({ messageIds: [...messageIds] })
   return new Map(found.map(({ messageId, ...delivery }) => [messageId, delivery]))
 }

@@ -6,7 +6,7 @@ import {
   messageFiles,
   messages,
 } from '#server/database/schema/messages.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, oncePerPool, prepareByShape } from '#server/platform/database.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
@@ -104,8 +104,12 @@ const isWaiting = and(
     where key = ${retryKey('')}::text || ${messages.conversationId}::text and attempts < max_attempts)`,
 )
 
+const waitingMessageQuery = oncePerPool((db) =>
+  db.select({ id: messages.id }).from(messages).where(isWaiting).limit(1).prepare('waiting_message'),
+)
+
 export async function hasUndelivered(db: Database): Promise<boolean> {
-  const [found] = await db.select({ id: messages.id }).from(messages).where(isWaiting).limit(1)
+  const [found] = await waitingMessageQuery(db).execute()
   return found !== undefined
 }
 
@@ -119,27 +123,35 @@ export async function findUndelivered(db: Database, limit: number): Promise<stri
   return found.map(({ conversationId }) => conversationId)
 }
 
-/** Marks messages as delivered and returns them in their order, without those that another transaction is delivering. */
-export async function claimUndelivered(
-  tx: Database,
-  { conversationId, limit }: { conversationId?: string | undefined; limit: number },
-): Promise<MessageRow[]> {
-  const waiting = tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      conversationId
-        ? and(isNull(messages.deliveredAt), eq(messages.conversationId, conversationId))
-        : isWaiting,
+type Claim = { conversationId?: string | undefined; limit: number }
+
+/** Built once: a delivery is a few of these, many times a second under load. */
+const claimQuery = prepareByShape(
+  ({ conversationId }: Claim) => (conversationId ? 'claim_messages_of_one' : 'claim_messages'),
+  (tx, { conversationId }, name) => {
+    const isOfOne = and(
+      isNull(messages.deliveredAt),
+      eq(messages.conversationId, sql.placeholder('conversationId')),
     )
-    .orderBy(messages.id)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const claimed = await tx
-    .update(messages)
-    .set({ deliveredAt: sql`now()` })
-    .where(sql`${messages.id} = any(array(${waiting}))`)
-    .returning(threadColumns)
+    const waiting = tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(conversationId ? isOfOne : isWaiting)
+      .orderBy(messages.id)
+      .limit(sql.placeholder('limit'))
+      .for('update', { skipLocked: true })
+    return tx
+      .update(messages)
+      .set({ deliveredAt: sql`now()` })
+      .where(sql`${messages.id} = any(array(${waiting}))`)
+      .returning(threadColumns)
+      .prepare(name)
+  },
+)
+
+/** Marks messages as delivered and returns them in their order, without those that another transaction is delivering. */
+export async function claimUndelivered(tx: Database, claim: Claim): Promise<MessageRow[]> {
+  const claimed = await claimQuery(tx, claim).execute(claim)
   return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 

@@ -1,19 +1,26 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { conversationMembers, messageRequests, userBlocks } from '#server/database/schema/messages.ts'
 import { offers } from '#server/database/schema/offers.ts'
-import type { Database } from '#server/platform/database.ts'
+import { combineQueries, given, rowsOf } from '#server/platform/combine-queries.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 
 type Waiting = { userId: string; counts: { messages: number; offers: number } }
 
+const waitingQuery = oncePerPool((tx) => {
+  const userId = sql`asked.user_id`
+  return combineQueries(tx, 'waiting_counts', {
+    waiting: rowsOf<{ userId: string; messages: number; offers: number }>(
+      sql`select ${userId} as "userId", (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as messages,
+        (${offersFor(tx, userId)}) as offers
+        from unnest(${given('userIds', 'uuid[]')}) as asked (user_id)`,
+    ),
+  })
+})
+
 /** Unread messages plus pending requests, and offers awaiting a response, of each user in one query. */
 export async function countAllWaiting(tx: Database, userIds: readonly string[]): Promise<Waiting[]> {
-  const userId = sql`asked.user_id`
-  const { rows } = await tx.execute<{ userId: string; messages: number; offers: number }>(
-    sql`select ${userId} as "userId", (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as messages,
-      (${offersFor(tx, userId)}) as offers
-      from unnest(${sql.param([...userIds])}::uuid[]) as asked (user_id)`,
-  )
-  return rows.map(({ userId, ...counts }) => ({ userId, counts }))
+  const { waiting } = await waitingQuery(tx).execute({ userIds: [...userIds] })
+  return waiting.map(({ userId, ...counts }) => ({ userId, counts }))
 }
 
 /** Checks `expiresAt` itself, because the job that expires offers may run later. */
