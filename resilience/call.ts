@@ -1,7 +1,9 @@
 import * as z from 'zod/v4/core'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath } from '#shared/http/path.ts'
+import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { APP_URL } from './nodes.ts'
 
@@ -60,4 +62,13 @@ export async function register(
   })
   if (!body) throw new Error(`Registration failed: ${status}`)
   return { userId: body.user.id, email, cookie: cookieOf(new Response(null, { headers })) }
+}
+
+/** Registers a brand with a page. */
+export async function registerBrand(node: { url: string }): Promise<Person> {
+  const person = await register(node, 'BRAND')
+  const body = aBrandForm(`Brand ${person.userId.slice(-6)}`)
+  const { status } = await call(node, brandEndpoints.create, { body }, { person })
+  if (status !== 201) throw new Error(`Creating the brand failed: ${status}`)
+  return person
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type Offer, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { daysAfter, today } from '#shared/time.ts'
-import { aBrandForm } from '#tests/support/a-brand-form.ts'
-import { call, type Person, register } from './call.ts'
+import { call, type Person, register, registerBrand } from './call.ts'
 import type { Cluster } from './cluster.ts'
 
 export type Parties = { brand: Person; racer: Person }
@@ -14,14 +12,7 @@ const OFFER_DAYS = 30
 
 /** Registers a brand with a page and a racer it may send offers to. */
 export async function createParties(node: { url: string }): Promise<Parties> {
-  const [brand, racer] = await Promise.all([register(node, 'BRAND'), register(node, 'ATHLETE')])
-  const { status } = await call(
-    node,
-    brandEndpoints.create,
-    { body: aBrandForm('Hollowtree Gaskets') },
-    { person: brand },
-  )
-  if (status !== 201) throw new Error(`Creating the brand failed: ${status}`)
+  const [brand, racer] = await Promise.all([registerBrand(node), register(node, 'ATHLETE')])
   return { brand, racer }
 }
 

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { brandEndpoints } from '#shared/brands/brand.contract.ts'
-import { aBrandForm } from '#tests/support/a-brand-form.ts'
-import type { Product } from '#tests/support/built-product.ts'
 import { formatResponses, startAttack } from './attack.ts'
-import { call, type Person, register } from './call.ts'
+import { registerBrand } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
 import { probeDuring, stallRepeatedly } from './probe.ts'
@@ -16,7 +13,7 @@ const ATTACK_MS = 30_000
 /** The previews may also be refused, but never fail. */
 const EXPECTED = ['200', '422', '429', '503']
 
-/** Issue 14: one free account must not be able to stall the others. */
+/** One free account must not be able to stall the others. */
 export const overloadTest: ResilienceTest = {
   id: 'R15',
   title: 'CSV files of millions of rows',
@@ -45,12 +42,4 @@ async function detectStalls(_cluster: Cluster, nodes: Nodes): Promise<Result> {
     summary: `a process that stops for 250 ms has a p99 of ${p99.toFixed(0)} ms`,
     hasPassed: p99 >= HEALTH_P99_MS,
   }
-}
-
-async function registerBrand(node: Product): Promise<Person> {
-  const person = await register(node, 'BRAND')
-  const body = aBrandForm(`Brand ${person.userId.slice(-6)}`)
-  const { status } = await call(node, brandEndpoints.create, { body }, { person })
-  if (status !== 201) throw new Error(`Creating the brand failed: ${status}`)
-  return person
 }

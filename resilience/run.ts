@@ -16,6 +16,7 @@ import { runTest } from './resilience-test.ts'
 import { roleTest } from './roles.ts'
 import { rollingRestartTest } from './rolling-restart.ts'
 import { shutdownTest } from './shutdown.ts'
+import { soakTest } from './soak.ts'
 import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
 import { versionsTest } from './versions.ts'
@@ -41,6 +42,7 @@ const tests = [
   roleTest,
   rollingRestartTest,
   partFailureTest,
+  soakTest,
   containerTest,
 ]
 
