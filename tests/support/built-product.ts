@@ -33,6 +33,7 @@ export async function startProduct(
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'error',
       ...settings,
     },
