@@ -7,7 +7,7 @@ import { recordStatements } from './record-statements.ts'
 import { runBareHandler } from './run-bare-handler.ts'
 import { signIn } from './sign-in.ts'
 
-/** Quality P5: a racer's profile, for visitors, who share a response for a second, and for members. Pages are compared with the former. */
+/** Quality P5: a racer's profile, for visitors and for members, who share a response for a second. Pages are compared with the former. */
 export async function measureProfile(
   dataset: Dataset,
   product: Product,

@@ -33,6 +33,8 @@ export type Reply = {
   setStatus(status: SuccessStatus): void
   /** Takes a complete `Set-Cookie` value. */
   setCookie(line: string): void
+  /** For endpoints with `isShared`: this response is the same for everybody. */
+  share(): void
   /** For endpoints whose response is a redirect. */
   redirectTo(location: string): undefined
 }

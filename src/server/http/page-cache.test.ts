@@ -17,7 +17,7 @@ beforeEach(() => {
   })
   app.post('/api/profile', (c) => c.json({}, c.req.query('refused') ? 422 : 200))
   app.get('/api/athletes/:id', (c) => {
-    c.set('isCacheable', true)
+    if (c.req.param('id') !== 'own') c.set('isCacheable', true)
     return c.json({ rendered: ++rendered })
   })
   app.get('/private', (c) => c.text(`private ${++rendered}`))
@@ -86,10 +86,10 @@ test('each URL and each encoding is cached separately', async () => {
   expect(await read('/articles?tag=a', { 'accept-encoding': 'gzip' })).toBe('page 3')
 })
 
-test('requests with a cookie neither read nor fill the cache', async () => {
-  expect(await read('/athletes/27', { cookie: 'sid=somebody' })).toBe('page 1')
+test('pages for requests with a cookie neither are read from the cache nor fill it', async () => {
+  expect(await read('/athletes/27', { cookie: 'sid=someone' })).toBe('page 1')
   expect(await read('/athletes/27')).toBe('page 2')
-  expect(await read('/athletes/27', { cookie: 'sid=somebody' })).toBe('page 3')
+  expect(await read('/athletes/27', { cookie: 'sid=someone' })).toBe('page 3')
 })
 
 test('only pages marked as cacheable are cached, and failures are not', async () => {
@@ -98,7 +98,7 @@ test('only pages marked as cacheable are cached, and failures are not', async ()
   expect(failures.map(({ status }) => status)).toEqual([500, 500])
 })
 
-describe('an endpoint that visitors share', () => {
+describe('an endpoint whose response is shared', () => {
   const path = '/api/athletes/27'
   const call = (headers: Record<string, string> = {}) => app.request(path, { headers })
   const callAndRead = async (headers?: Record<string, string>) => (await call(headers)).json()
@@ -117,11 +117,22 @@ describe('an endpoint that visitors share', () => {
     expect((await call({ 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is not cached for someone who is signed in, nor for a page that is cached itself', async () => {
+  test('is the same for someone who is signed in, unless they have just written', async () => {
+    expect(await callAndRead({ cookie: 'sid=someone' })).toEqual({ rendered: 1 })
+    expect(await callAndRead()).toEqual({ rendered: 1 })
+    expect(await callAndRead({ cookie: 'sid=someone; recent-write=1' })).toEqual({ rendered: 2 })
+  })
+
+  test('is not cached where the handler does not share it', async () => {
+    const own = () => app.request('/api/athletes/own', { headers: { cookie: 'sid=someone' } })
+    expect(await (await own()).json()).toEqual({ rendered: 1 })
+    expect(await (await own()).json()).toEqual({ rendered: 2 })
+  })
+
+  test('is not cached for a page that is cached itself', async () => {
     await call()
-    expect(await callAndRead({ cookie: 'sid=somebody' })).toEqual({ rendered: 2 })
     const inProcess = await app.request(path, {}, { isInProcess: true })
-    expect(await inProcess.json()).toEqual({ rendered: 3 })
+    expect(await inProcess.json()).toEqual({ rendered: 2 })
     expect(await callAndRead()).toEqual({ rendered: 1 })
   })
 })

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { EdgeVariables } from './edge.ts'
+import { hasRecentlyWritten } from './recent-write.ts'
 
 /** Changes made through other nodes are not announced here; this is how long they stay unseen. */
 const TTL_MS = 1000
@@ -11,20 +12,20 @@ const PAGES_MAX = 300
 type CachedPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers }
 
 /**
- * Renders a page, or the response of an endpoint that visitors share, at most once a second, however many people request
- * it. Only what is marked `isCacheable`, which is the same for everybody, is cached, a page with the security policy that
- * names its scripts. A change through this node clears the cache.
+ * Renders a page for visitors, or a response that everybody shares, at most once a second, however many people request it.
+ * Only what is marked `isCacheable`, which is the same for everybody, is cached, a page with the security policy that
+ * names its scripts. A change through this node clears the cache, and who has just written is never served from it.
  */
 export function pageCache(
   areas: Record<string, Record<string, Endpoint>> = {},
 ): MiddlewareHandler<EdgeVariables> {
   const shared = Object.values(areas)
     .flatMap(Object.values<Endpoint>)
-    .filter(({ isSharedByVisitors }) => isSharedByVisitors)
+    .filter(({ isShared }) => isShared)
     .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
   const isShared = ({ req, env }: Context<EdgeVariables>) =>
     // A page that is rendered from a cached response, and is then cached itself, would be older than a second.
-    !env?.isInProcess && shared.some((path) => path.test(req.path))
+    !env?.isInProcess && shared.some((path) => path.test(req.path)) && !hasRecentlyWritten(req.raw.headers)
   const pages = new LRUCache<string, CachedPage>({
     max: PAGES_MAX,
     ttl: TTL_MS,
@@ -48,7 +49,7 @@ export function pageCache(
       if (c.res.status < 400) pages.clear()
       return
     }
-    if (!isAnonymous(c) || !(isPage(c) || isShared(c))) return next()
+    if (c.req.method !== 'GET' || !(isShared(c) || (isPage(c) && isAnonymous(c)))) return next()
     const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')}`
     // No `await` between this check and `pending.set`, so that two requests cannot both start rendering.
     const found = pages.get(key) ?? pending.get(key)?.catch(() => null)
@@ -66,8 +67,7 @@ export function pageCache(
 }
 
 /** Nothing in the request could distinguish one visitor from another. */
-const isAnonymous = ({ req }: Context) =>
-  req.method === 'GET' && !req.header('cookie') && !req.header('authorization')
+const isAnonymous = ({ req }: Context) => !req.header('cookie') && !req.header('authorization')
 
 const isPage = ({ req }: Context) => Boolean(req.header('accept')?.includes('text/html'))
 

@@ -138,11 +138,6 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     )
     if (endpoint.method !== 'GET') addWriteCookie(edge, endpoint, actor, response)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
-    if (endpoint.isSharedByVisitors && !actor) {
-      c.set('isCacheable', true)
-      // A browser asks again each time, with the tag of what it has.
-      headers.set('cache-control', 'private, no-cache')
-    }
     return send(c, endpoint, response, headers)
   }
 }
@@ -275,6 +270,11 @@ function contextOf(
     reply: {
       ...reply,
       setHeader: (name, value) => headers.set(name, value),
+      share: () => {
+        c.set('isCacheable', true)
+        // A browser asks again each time, with the tag of what it has.
+        headers.set('cache-control', 'private, no-cache')
+      },
       redirectTo: (location) => {
         headers.set('location', location)
         return undefined

@@ -86,7 +86,7 @@ export const athleteProfileEndpoints = {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
     readsReplica: true,
-    isSharedByVisitors: true,
+    isShared: true,
     params,
     response: athleteProfile,
   }),

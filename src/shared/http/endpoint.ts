@@ -79,8 +79,8 @@ export type Endpoint = {
    * login again.
    */
   changesLogin?: false
-  /** To visitors without a session the response is the same; it is shared by them for up to a second. */
-  isSharedByVisitors?: true
+  /** Where the handler says that a response is the same for everybody, it is shared for up to a second. */
+  isShared?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
   /** Also for somebody whose account is being deleted; everywhere else they count as signed out. */

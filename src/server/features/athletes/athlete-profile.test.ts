@@ -222,9 +222,8 @@ describe('a racer page', () => {
 
   test('gets a new link preview when its number changes, but not when its bio does', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
-    // A member: what visitors get is shared for a second.
-    const { cookie } = await app.signInAs('BRAND')
-    const readNow = async () => (await (await show(athlete.id, cookie)).json()) as AthleteProfile
+    // Others share a response for a second.
+    const readNow = async () => (await (await show(athlete.id, 'recent-write=1')).json()) as AthleteProfile
     const change = (set: Partial<typeof athleteProfiles.$inferInsert>) =>
       app.db.update(athleteProfiles).set(set).where(eq(athleteProfiles.id, athlete.id))
     const { linkPicture } = await readNow()
@@ -233,6 +232,37 @@ describe('a racer page', () => {
     expect((await readNow()).linkPicture).toBe(linkPicture)
     await change({ number: '6' })
     expect((await readNow()).linkPicture).not.toBe(linkPicture)
+  })
+})
+
+describe('the response that everybody shares for a second', () => {
+  test('shows people what they have just saved, on every node', async () => {
+    const other = await startTestApp({}, app.databaseUrl)
+    try {
+      const { id, cookie } = await aSignedInRacer({ publishedAt: new Date(), sports: ['rally'] })
+      const readThere = async (given?: string) => {
+        const response = await other.request('GET', `/api/athletes/${id}`, { cookie: given })
+        return ((await response.json()) as AthleteProfile).sports
+      }
+      expect([await readThere(), await readThere(cookie)]).toEqual([['rally'], ['rally']])
+      const saved = await app.request('PUT', '/api/profile/motorsports', {
+        cookie,
+        body: { motorsports: ['karting'], disciplines: [], level: null },
+      })
+      const [recentWrite = ''] = saved.headers.getSetCookie().map((line) => line.split(';')[0])
+      expect(await readThere(`${cookie}; ${recentWrite}`)).toEqual(['karting'])
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('has a tag, with which a member is told that nothing changed', async () => {
+    const { id } = await aSignedInRacer({ publishedAt: new Date() })
+    const { cookie } = await app.signInAs('BRAND')
+    const first = await show(id, cookie)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await app.request('GET', `/api/athletes/${id}`, { cookie, headers })
+    expect([first.status, again.status]).toEqual([200, 304])
   })
 })
 

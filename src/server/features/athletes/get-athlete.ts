@@ -14,8 +14,11 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = (ctx) =>
-  loadAthlete(ctx, ctx.params.id)
+export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = async (ctx) => {
+  const profile = await loadShownProfile(ctx, ctx.params.id)
+  if (profile.isPublic) ctx.reply.share()
+  return presentAthlete(ctx.tx, profile)
+}
 
 /** Loads the page of a racer or promoter as others see it. */
 export const loadAthlete = async (ctx: ViewerContext, id: string): Promise<AthleteProfile> =>

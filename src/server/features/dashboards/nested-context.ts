@@ -5,7 +5,13 @@ import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type { Conversation, Correspondent } from '#shared/messages/message.contract.ts'
 
 /** Response headers of nested handlers, such as the link to a next page, are dropped. */
-const ignoredReply: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, redirectTo: () => undefined }
+const ignoredReply: Reply = {
+  setHeader() {},
+  setStatus() {},
+  setCookie() {},
+  share() {},
+  redirectTo: () => undefined,
+}
 
 /** The context in which a dashboard calls the handlers it is composed of. */
 export const nestedContext = <C extends ActorContext>(ctx: C) => ({
