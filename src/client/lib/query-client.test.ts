@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fetch, request } from './call.ts'
 import { createQueryClient, readQuery } from './query-client.ts'
@@ -55,6 +55,29 @@ test('fresh data is not refetched, and stale data is', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await read()
   expect(requests).toHaveLength(2)
+})
+
+test('a change that is announced during the first load is loaded after it', async () => {
+  let change = () => {}
+  const isChanged = new Promise<void>((resolve) => {
+    change = resolve
+  })
+  let sales = 0
+  const fetch: Fetch = async () => {
+    const read = Response.json({ sales })
+    await isChanged
+    return read
+  }
+  const client = createQueryClient({ fetch })
+  const queryKey = ['/api/performance']
+  const leave = new QueryObserver(client, { queryKey }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  sales = 1
+  const announced = client.invalidateQueries({ queryKey })
+  change()
+  await announced
+  expect(client.getQueryData(queryKey)).toEqual({ sales: 1 })
+  leave()
 })
 
 describe('a query', () => {

@@ -1,4 +1,10 @@
-import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { type QueryValues, queryString } from '#shared/http/path.ts'
 import { isProfileRequired, Problem } from '#shared/http/problem.ts'
 import { type Fetch, request } from './call.ts'
@@ -26,8 +32,28 @@ const isStatus = (error: unknown, status: number) => error instanceof Problem &&
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500
 
+/**
+ * Loads again what is invalidated during its first load: the library waits for that load instead, whose response may be older
+ * than the change.
+ */
+class AppQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await super.invalidateQueries(filters, options)
+    if (filters?.refetchType === 'none') return
+    await Promise.all(
+      loading.map(({ queryKey }) => this.refetchQueries({ queryKey, exact: true, type: 'active' }, options)),
+    )
+  }
+}
+
 export function createQueryClient({ fetch, isServer = false }: { fetch?: Fetch; isServer?: boolean } = {}) {
-  return new QueryClient({
+  return new AppQueryClient({
     defaultOptions: {
       queries: {
         ...cachePolicy,
