@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from '#shared/accounts/roles.ts'
 import type { UserRow } from './admin-user.contract.ts'
 
-/** Nobody acts on their own account here, and moderators act on nobody else's who is staff. */
+/** Staff do not manage their own account here, and moderators do not manage other staff. */
 export const canManageUser = (
   actor: Pick<Actor, 'userId' | 'role'>,
   user: Pick<UserRow, 'id' | 'role'>,
