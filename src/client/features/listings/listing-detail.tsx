@@ -125,7 +125,7 @@ function Decisions({ listing: { decisions } }: { listing: Detail }) {
           {decisions.map((decision) => (
             <li key={decision.id} className="grid gap-1 border-b border-line py-3 text-ui last:border-0">
               <p className="flex flex-wrap items-baseline justify-between gap-3">
-                <AppTextLink to={paths.adminModeration({ state: 'decided', report: decision.id })}>
+                <AppTextLink to={paths.adminModeration({ report: decision.id })}>
                   {reportOutcomeLabels[decision.outcome]}
                 </AppTextLink>
                 <span className="text-sm text-muted">{formatDate(decision.decidedAt)}</span>

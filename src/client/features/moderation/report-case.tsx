@@ -194,7 +194,7 @@ function EarlierReports({ earlier }: Pick<ReportDetail, 'earlier'>) {
             key={id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm"
           >
-            <AppTextLink to={paths.adminModeration({ state: outcome ? 'decided' : 'open', report: id })}>
+            <AppTextLink to={paths.adminModeration({ report: id })}>
               {reportReasonLabels[reason]}, {formatDate(openedAt)}
             </AppTextLink>
             <span className="text-muted">{outcome ? reportOutcomeLabels[outcome] : 'Open'}</span>

@@ -18,7 +18,7 @@ export async function notifyOfAppeal(ctx: Services, { id, outcome, version }: Re
       kind: 'MESSAGES',
       title: 'New appeal',
       body: `Against a decision: ${outcome ? reportOutcomeLabels[outcome].toLowerCase() : 'none'}. Another reviewer must decide it.`,
-      url: paths.adminModeration({ state: 'appeals', report: id }),
+      url: paths.adminModeration({ report: id }),
       dedupeKey: `appeal:${id}:${version}`,
     },
     staffRoles,
