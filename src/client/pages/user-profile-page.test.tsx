@@ -19,3 +19,29 @@ test('the owner of an account reads no such hint', async () => {
   expect(await screen.findByRole('heading', { name: 'Export' })).toBeTruthy()
   expect(screen.queryByText(/This is the data of/)).toBeNull()
 })
+
+test.each(['OWNER', 'MANAGER', 'SIGNER', 'VIEWER'] as const)(
+  'a member (%s) reads about the organization where its own account would read about themselves',
+  async (seat) => {
+    const ends = { offers: 0, applications: 0, hasPaidPlan: true, unpaidPayments: 1 }
+    await renderSignedIn(
+      <UserProfilePage />,
+      { ...brand, acting: { ...acting, seat } },
+      ({ url }) => {
+        if (url.endsWith('/export')) return Response.json({ export: null })
+        return url.endsWith('/deletion')
+          ? Response.json({ deletesAt: null, obligations: [], ends })
+          : undefined
+      },
+      '/?tab=data',
+    )
+    expect(await screen.findByText(/everything about the organization/)).toBeTruthy()
+    if (seat === 'OWNER') {
+      for (const name of ['Export data', 'Delete account']) {
+        expect(await screen.findByRole('button', { name })).toBeTruthy()
+      }
+    }
+    const texts = [...document.querySelectorAll('section')].map(({ textContent }) => textContent).join(' ')
+    expect(texts.match(/\b(you|your|my|mine)\b[^.]*/gi) ?? []).toEqual([])
+  },
+)

@@ -4,6 +4,7 @@ import { accountDataCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,20 +27,43 @@ const exportQuery = {
     data?.export?.status === 'PENDING' && POLL_MS,
 }
 
+/** Members of an organization export its data, not their own. */
+const texts = {
+  person: {
+    about: 'everything about you',
+    parts: 'your pictures, and your contracts as PDF',
+    submit: 'Export my data',
+    pending: 'We’re preparing your export.',
+    failed: 'We couldn’t prepare your export.',
+  },
+  organization: {
+    about: 'everything about the organization',
+    parts: 'its pictures, and its contracts as PDF',
+    submit: 'Export data',
+    pending: 'We’re preparing the export.',
+    failed: 'We couldn’t prepare the export.',
+  },
+}
+const useTexts = () => texts[useSession()?.acting ? 'organization' : 'person']
+
 /** An archive of everything about the account, made by a job. */
-export const DataExport = () => (
-  <SettingsSection
-    title="Export"
-    description="One archive with everything about you: profile, messages, deals, payments and settings as JSON and CSV, your pictures, and your contracts as PDF."
-  >
-    <Permitted call={accountDataCalls.getExport}>
-      <LastExport />
-    </Permitted>
-  </SettingsSection>
-)
+export function DataExport() {
+  const { about, parts } = useTexts()
+  return (
+    <SettingsSection
+      title="Export"
+      description={`One archive with ${about}: profile, messages, deals, payments and settings as JSON and CSV, ${parts}.`}
+    >
+      <Permitted call={accountDataCalls.getExport}>
+        <LastExport />
+      </Permitted>
+    </SettingsSection>
+  )
+}
 
 function LastExport() {
   const query = useQuery(exportQuery)
+  const { submit } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -49,7 +73,7 @@ function LastExport() {
             <State last={last} />
             {last?.status !== 'PENDING' && (
               <Button variant="secondary" onClick={() => setAsking(true)}>
-                {last?.status === 'READY' ? 'Create a new export' : 'Export my data'}
+                {last?.status === 'READY' ? 'Create a new export' : submit}
               </Button>
             )}
           </div>
@@ -61,17 +85,17 @@ function LastExport() {
 }
 
 function State({ last }: { last: Export | null }) {
+  const { pending, failed } = useTexts()
   if (!last) return null
   if (last.status === 'PENDING') {
     return (
       <p role="status" className="max-w-[60ch]">
-        We’re preparing your export. This can take a few minutes. We’ll email you when it’s ready, so you can
-        leave this page.
+        {pending} This can take a few minutes. We’ll email you when it’s ready, so you can leave this page.
       </p>
     )
   }
   if (last.status === 'FAILED') {
-    return <Alert>We couldn’t prepare your export. Please try again, or contact support.</Alert>
+    return <Alert>{failed} Please try again, or contact support.</Alert>
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -88,13 +112,14 @@ function State({ last }: { last: Export | null }) {
 }
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { submit } = useTexts()
   const request = useEndpointMutation(accountDataCalls.requestExport, {
-    success: 'Preparing your export',
+    success: 'Preparing the export',
     onSuccess: (state, _, queryClient) => queryClient.setQueryData(exportQuery.queryKey, state),
   })
   return (
     <ProofDialog
-      title="Export my data"
+      title={submit}
       description={`We email you when the archive is ready. You can download it for ${EXPORT_DAYS} days, signed in to this account.`}
       submit="Start export"
       mutation={request}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Deletion } from '#shared/account-data/account-data.contract.ts'
+import { aMember } from '#tests/support/a-member.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LeavingAccount } from './leaving-account.tsx'
@@ -57,4 +58,15 @@ test('who is leaving reads the day, and can undo it, export the data and log out
   expect(screen.getByRole('button', { name: 'Undo deletion' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Export my data' })).toBeTruthy()
+})
+
+test('the owner of an organization reads whose account is being deleted', async () => {
+  const brand = aMember('BRAND', 'brand')
+  const acting = { seat: 'OWNER', personId: brand.user.id, personName: 'Rufus', isOverLimit: false } as const
+  await renderSignedIn(
+    <LeavingAccount deletesAt="2026-12-01T12:00:00.000Z" />,
+    { ...brand, acting },
+    respondWith(aDeletion()),
+  )
+  expect(screen.getByRole('heading', { name: 'The organization’s account is being deleted' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { accountCalls, accountDataCalls } from '#client/lib/endpoint-map.ts'
+import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +13,7 @@ import { DataExport } from './data-export.tsx'
 /** All that somebody sees whose account is being deleted: undo it, export the data, or log out. */
 export function LeavingAccount({ deletesAt }: { deletesAt: string }) {
   const { appName } = useAppConfig()
+  const isOrganization = useSession()?.acting !== undefined
   const undo = useEndpointMutation(accountDataCalls.undoDeletion, {
     failure: 'The deletion was not undone',
     onSuccess: () => window.location.assign(paths.dashboard()),
@@ -23,10 +25,12 @@ export function LeavingAccount({ deletesAt }: { deletesAt: string }) {
     <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
       <PageWidth className="py-10 md:py-14">
         <BrandMark name={appName} />
-        <h1 className="mt-10 text-4xl">Your account is being deleted</h1>
+        <h1 className="mt-10 text-4xl">
+          {isOrganization ? 'The organization’s account is being deleted' : 'Your account is being deleted'}
+        </h1>
         <Lede className="mt-4">
           We erase it on {formatLongDate(deletesAt)}. Until then it’s hidden, and you can undo the deletion or
-          export your data.
+          export {isOrganization ? 'its' : 'your'} data.
         </Lede>
         <div className="mt-8 mb-12 flex flex-wrap gap-3">
           <Button onClick={() => undo.mutate({})} pending={undo.isPending}>
