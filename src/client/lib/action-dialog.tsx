@@ -41,6 +41,8 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
     | Bivariant<[response: KnownResponse<E>, subject: Subject, values: FieldValues], SuccessText>
   /** The page of another company that the response leads to. */
   leadsTo?: Bivariant<[response: KnownResponse<E>], string>
+  /** Runs before the invalidation. */
+  onSuccess?: Bivariant<[response: KnownResponse<E>], void>
   /** The title of the error toast, for actions without fields, whose dialog is already closed. */
   failure?: string
   /** Disables submit for a reason outside the lifecycle. */
@@ -179,7 +181,7 @@ function ActionQuestion<Subject extends Entity>({
 }
 
 function useAction<Subject extends Entity>(
-  { ref, success, leadsTo, failure, fields }: ActionSpec<Subject>,
+  { ref, success, leadsTo, onSuccess, failure, fields }: ActionSpec<Subject>,
   subject: Subject,
   { invalidates = [], updates }: ActionOptions,
 ) {
@@ -187,6 +189,7 @@ function useAction<Subject extends Entity>(
     invalidates,
     onSuccess: (response: unknown, _, queryClient) => {
       if (updates) queryClient.setQueryData(updates, response)
+      onSuccess?.(response)
       if (leadsTo) window.location.assign(leadsTo(response))
     },
     ...(success && {

@@ -26,10 +26,6 @@ export function useDraft<Values extends FieldValues>(
   // What is typed right after a save is based on it, before the form is rendered with the new version.
   const baseNow = useRef(base)
   useEffect(() => {
-    baseNow.current = base
-  }, [base])
-
-  useEffect(() => {
     const draft = key === null ? null : readDraft(key)
     if (!draft) return
     const values = getValues()
@@ -39,6 +35,14 @@ export function useDraft<Values extends FieldValues>(
     }
     setRestored(draft)
   }, [key, getValues, setValue])
+
+  useEffect(() => {
+    if (base === baseNow.current) return
+    baseNow.current = base
+    // Another action of the user made a new version, such as a publication, while they typed.
+    const draft = key === null ? null : readDraft(key)
+    if (key !== null && draft) writeDraft(key, { ...draft, version: base })
+  }, [base, key])
 
   useEffect(() => {
     if (key === null) return

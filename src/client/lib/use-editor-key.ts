@@ -3,8 +3,8 @@ import { useState } from 'react'
 type OwnSave = { version: number; opened: number }
 
 /**
- * The key of an editor: a new version by someone else, or by another action, starts the form again. One's own save does
- * not, because one may be typing.
+ * The key of an editor: a new version by someone else starts the form again. One's own save or publication does not,
+ * because one may be typing.
  */
 export function useEditorKey(id: string) {
   const [own, setOwn] = useState<OwnSave>()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { readDraft } from '#client/lib/use-draft.tsx'
 import type { Revision } from '#shared/articles/article.contract.ts'
 import type { DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
 import { formatRevision } from '#shared/articles/revision.rules.ts'
@@ -128,6 +129,38 @@ test('what is typed while a save runs stays, and the next save is based on the f
     [4, 'Check the straps. Twice. Then drive.'],
   ])
   await waitFor(() => expect(screen.queryByText('Save your changes before you publish.')).toBeNull())
+})
+
+test('what is typed while a publication runs stays, and is based on the published version', async () => {
+  const saves: { version: number; bodyMarkdown: string }[] = []
+  let current = anArticle()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await renderSignedIn(<ArticleEditor id={ID} />, aCurrentUser('ADMIN'), async ({ url, method, body }) => {
+    if (url.endsWith('/preview')) return Response.json({ body: [], readingMinutes: 1 })
+    if (url.includes('/revisions')) return Response.json({ items: [], nextCursor: null })
+    if (url.endsWith('/publish')) {
+      await answered
+      current = { ...current, status: 'PUBLISHED', version: 4, allowed: ['unpublish'] }
+    }
+    if (method === 'PUT') saves.push(body as (typeof saves)[number])
+    return Response.json(current)
+  })
+  const user = userEvent.setup()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await user.type(field, ' Twice.')
+  answer()
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
+  expect(field.isConnected).toBe(true)
+  expect(field.value).toBe('Check the straps. Twice.')
+  expect(screen.queryByText('Draft restored')).toBeNull()
+  expect(readDraft(`article:${ID}`)?.version).toBe(4)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saves).toMatchObject([{ version: 4, bodyMarkdown: 'Check the straps. Twice.' }]))
 })
 
 test('a draft is published after a confirmation', async () => {

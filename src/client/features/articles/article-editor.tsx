@@ -102,7 +102,7 @@ function Editor({ article, onSaved }: EditorProps) {
   })
   return (
     <FormProvider {...form}>
-      <ArticleState article={article} isDirty={form.formState.isDirty} />
+      <ArticleState article={article} isDirty={form.formState.isDirty} onSaved={onSaved} />
       <form
         method="dialog"
         noValidate

@@ -43,8 +43,15 @@ const cancelSchedule = action(articleDeskCalls.unpublish, {
 
 type Open = 'publish' | 'schedule' | 'unpublish' | 'delete'
 
+type ArticleStateProps = {
+  article: DeskArticleDetail
+  isDirty: boolean
+  /** To be called with the new version before it is fetched. */
+  onSaved: (saved: DeskArticleDetail) => void
+}
+
 /** The status of an article and what can be done with it. Unsaved text has to be saved first. */
-export function ArticleState({ article, isDirty }: { article: DeskArticleDetail; isDirty: boolean }) {
+export function ArticleState({ article, isDirty, onSaved }: ArticleStateProps) {
   const [open, setOpen] = useState<Open>()
   const { status, publishAt, allowed, missingConsents, slug } = article
   const close = () => setOpen(undefined)
@@ -81,13 +88,16 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
       )}
       {(open === 'publish' || open === 'unpublish') && (
         <ActionDialog
-          spec={open === 'publish' ? publishNow : status === 'SCHEDULED' ? cancelSchedule : unpublish}
+          spec={{
+            ...(open === 'publish' ? publishNow : status === 'SCHEDULED' ? cancelSchedule : unpublish),
+            onSuccess: onSaved,
+          }}
           subject={article}
           invalidates={articleDeskKeys}
           onClose={close}
         />
       )}
-      {open === 'schedule' && <ScheduleArticle article={article} onClose={close} />}
+      {open === 'schedule' && <ScheduleArticle article={article} onSaved={onSaved} onClose={close} />}
       {open === 'delete' && <DeleteDialog article={article} onClose={close} />}
     </div>
   )
@@ -95,10 +105,13 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
 
 type DialogProps = { article: DeskArticleDetail; onClose: () => void }
 
-function ScheduleArticle({ article: { id, version }, onClose }: DialogProps) {
+type ScheduleArticleProps = DialogProps & Pick<ArticleStateProps, 'onSaved'>
+
+function ScheduleArticle({ article: { id, version }, onSaved, onClose }: ScheduleArticleProps) {
   const publish = useEndpointMutation(articleDeskCalls.publish, {
     invalidates: articleDeskKeys,
     success: 'Publication scheduled',
+    onSuccess: onSaved,
   })
   return (
     <ScheduleDialog
