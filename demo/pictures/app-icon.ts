@@ -13,7 +13,7 @@ const size = 64
 
 /** The icon of a browser tab, on a plate with round corners. */
 export function drawFavicon(): string {
-  return svgSymbol('Slipstream', size, size, rect(0, 0, size, size, asphalt, { rx: 14 }), centredMark(1.36))
+  return svgSymbol('Logo', size, size, rect(0, 0, size, size, asphalt, { rx: 14 }), centredMark(1.36))
 }
 
 /** The icon of the installed app; a maskable one keeps the mark inside the circle that any mask leaves. */

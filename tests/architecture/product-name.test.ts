@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { defaultAppName } from '#shared/app.ts'
 import { filesIn } from './source-files.ts'
 
-/** The name itself, a default of the configuration, and a technical name that receivers of webhooks may rely on. */
+/** The name itself, and a technical name that receivers of webhooks may rely on. */
 const ALLOWED = [
   'src/shared/app.ts: Slipstream',
-  'src/server/platform/env.ts: Slipstream <pit-crew@slipstream.example>',
   'src/server/features/webhooks/webhook.jobs.ts: Slipstream-Webhooks',
 ]
 
@@ -36,6 +35,10 @@ test('texts take the name of the product from the configuration', () => {
     .flatMap((file) => find(file, readFileSync(file, 'utf8')))
   expect(found).toEqual(expect.arrayContaining(ALLOWED))
   expect(found.filter((text) => !ALLOWED.includes(text))).toEqual([])
+})
+
+test('the icon of the browser tab does not name the product', () => {
+  expect(readFileSync('public/favicon.svg', 'utf8')).not.toContain(defaultAppName)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { writeCsv } from '#server/platform/write-csv.ts'
@@ -10,7 +11,7 @@ import type { Edge, EdgeVariables } from './edge.ts'
 type CsvFile<Asked extends z.ZodMiniType> = {
   roles: readonly Role[]
   asked: Asked
-  /** `name` is the name of the file, without its ending. */
+  /** `name` is the name of the file, without its ending and the name of the product. */
   tableOf: (actor: Actor, asked: z.output<Asked>) => Promise<{ name: string; table: Table }>
 }
 
@@ -20,7 +21,7 @@ export function serveCsv<Asked extends z.ZodMiniType>(
   path: string,
   { roles, asked, tableOf }: CsvFile<Asked>,
 ): void {
-  const { app, files, readActor } = edge
+  const { app, files, readActor, env } = edge
   app.get(path, async (c) => {
     const actor = await readActor(c.req.raw.headers)
     if (!actor) throw unauthenticated()
@@ -37,7 +38,7 @@ export function serveCsv<Asked extends z.ZodMiniType>(
     return new Response(writeCsv(table), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="slipstream-${name}.csv"`,
+        'content-disposition': `attachment; filename="${[slugify(env.APP_NAME), name].filter(Boolean).join('-')}.csv"`,
         'cache-control': 'private, no-store',
       },
     })

@@ -147,6 +147,15 @@ test('the app URL has no trailing slash', () => {
   expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080')
 })
 
+test.each([
+  ['Paddock & Co', 'Paddock & Co <pit-crew@slipstream.example>'],
+  ['Paddock, Inc. "West"', '"Paddock, Inc. \\"West\\"" <pit-crew@slipstream.example>'],
+])('emails of %s have its name as their sender, unless MAIL_FROM says otherwise', (APP_NAME, sender) => {
+  expect(readEnv({ APP_NAME }).MAIL_FROM).toBe(sender)
+  const MAIL_FROM = 'Race Control <control@paddock.example>'
+  expect(readEnv({ APP_NAME, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+})
+
 describe('with an external database URL', () => {
   test.each([
     ['all', true, true],

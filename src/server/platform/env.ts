@@ -84,7 +84,7 @@ const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'should be a mail server such as smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Slipstream <pit-crew@slipstream.example>'),
+  MAIL_FROM: z.string().min(3).optional(),
   MAILBOX: flag.optional(),
   MAILBOX_TOKEN: z.string().min(16, 'should be a random text of at least 16 characters').optional(),
   MAIL_INBOUND: z
@@ -230,6 +230,7 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
     HOST: env.HOST ?? (isDemo ? LOOPBACK_HOST : '0.0.0.0'),
     isLoopbackByDefault: env.HOST === undefined && isDemo,
     PLACE_DIRECTORY: env.PLACE_DIRECTORY ?? true,
+    MAIL_FROM: env.MAIL_FROM ?? `${displayName(env.APP_NAME)} <pit-crew@slipstream.example>`,
     /** The contact for push services. */
     VAPID_SUBJECT: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
     /** The keys that sign pushes; null when the installation generates its own. */
@@ -247,6 +248,10 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
     stripe,
   }
 }
+
+/** RFC 5322: in quotes, where it has more than words. */
+const displayName = (name: string): string =>
+  /^[\w &'-]+$/.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`
 
 function readVapidKeys({
   VAPID_PUBLIC_KEY: publicKey,

@@ -54,7 +54,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
           </p>
           <p className="text-sm text-muted">
             Up to {formatCount(IMPORT_ROWS_MAX)} rows and {IMPORT_BYTES_MAX / 1_000_000} MB.{' '}
-            <TextLink href={template} download="slipstream-orders.csv">
+            <TextLink href={template} download="orders-template.csv">
               Download template
             </TextLink>
           </p>
