@@ -120,6 +120,7 @@ import { createRenderedFiles } from './http/rendered-files.ts'
 import { createReplicaReads } from './http/replica-reads.ts'
 import { logRequests } from './http/request-log.ts'
 import { createRequestTotals } from './http/request-totals.ts'
+import { createResponseCache, RESPONSE_CACHE_MS } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountRoutes } from './http/serve.ts'
 import { rejectUnknownRoutes } from './http/unknown-routes.ts'
@@ -151,6 +152,7 @@ export type AppParts = {
   isListening?: boolean
   /** 0 in tests, which change accounts behind the server’s back. */
   loginCacheMs?: number
+  responseCacheMs?: number
 }
 
 /** The composition root: every feature's calls on one edge, and every feature's jobs. */
@@ -163,6 +165,7 @@ export async function createApp({
   readiness,
   isListening = true,
   loginCacheMs = LOGIN_CACHE_MS,
+  responseCacheMs = RESPONSE_CACHE_MS,
 }: AppParts) {
   const { db, pool } = database
   const app = new Hono<EdgeVariables>()
@@ -189,6 +192,7 @@ export async function createApp({
     replicaReads,
     limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
+    responseCache: createResponseCache(responseCacheMs),
     requestTotals: createRequestTotals(db, log),
     encryption,
     realtime,
@@ -205,7 +209,7 @@ export async function createApp({
   app.use(logRequests(log, { metrics, totals: edge.requestTotals }, env))
   app.use(allowedHosts(env))
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
-  app.use(pageCache(endpoints))
+  app.use(pageCache(edge.responseCache))
   app.use(securityHeaders(env.APP_URL))
   // Before the CSRF check: these callers authenticate themselves.
   serveShopWebhooks(edge)

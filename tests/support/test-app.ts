@@ -46,7 +46,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp(
   settings: Record<string, string> = {},
   databaseUrl?: string,
-  loginCacheMs = 0,
+  { loginCacheMs = 0, responseCacheMs = 0 } = {},
 ) {
   const testDatabase = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = makeTemporaryFolder('app')
@@ -61,6 +61,7 @@ export async function startTestApp(
     secret: SECRET,
     isListening: false,
     loginCacheMs,
+    responseCacheMs,
   })
 
   /** Sends a request as a browser on our origin does. */

@@ -33,7 +33,7 @@ export type Reply = {
   setStatus(status: SuccessStatus): void
   /** Takes a complete `Set-Cookie` value. */
   setCookie(line: string): void
-  /** For endpoints with `isShared`: this response is the same for everybody. */
+  /** For endpoints with `isShared`: this response is the same for all members, or for all visitors. */
   share(): void
   /** For endpoints whose response is a redirect. */
   redirectTo(location: string): undefined

@@ -11,6 +11,7 @@ import type { RateLimits } from './rate-limit.ts'
 import type { RenderedFiles } from './rendered-files.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import type { RequestTotals } from './request-totals.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** What Hono passes from one middleware to the next. */
 export type EdgeVariables = {
@@ -26,6 +27,8 @@ export type EdgeVariables = {
     problemCode?: string
     /** Set by a handler whose response is the same for every visitor. */
     isCacheable?: boolean
+    /** False for a write that changes nothing of what is cached for everybody. */
+    changesPages?: false
   }
 }
 
@@ -45,6 +48,7 @@ export type Edge = ProcessServices & {
   routes: Route[]
   limits: RateLimits
   files: RenderedFiles
+  responseCache: ResponseCache
   requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database

@@ -21,6 +21,7 @@ import { createInFlight, type InFlightRequests } from './in-flight.ts'
 import { credentialLimits, inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
 import { recentWriteCookie } from './recent-write.ts'
+import { type HandledResponse, mayShare, sendShared } from './send-shared.ts'
 
 type Endpoints = Record<string, Endpoint>
 
@@ -79,7 +80,14 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       caller: actor ? callerName(actor) : ip,
       length: c.req.header('content-length'),
     })
-    return inFlight.count(limits, () => respondTo(c, actor, ip))
+    const load = () => inFlight.count(limits, () => respondTo(c, actor, ip))
+    if (!endpoint.isShared || !mayShare(c)) return send(c, endpoint, await load())
+    const audience = actor ? 'members' : 'visitors'
+    return sendShared(
+      c,
+      { cache: edge.responseCache, audience },
+      { load, send: (response) => send(c, endpoint, response) },
+    )
   }
 
   const respondTo = async (c: HonoContext<EdgeVariables>, actor: Actor | KeyHolder | null, ip: string) => {
@@ -137,20 +145,22 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       () => changesLogin && edge.forgetLogin(c.req.raw.headers),
     )
     if (endpoint.method !== 'GET') addWriteCookie(edge, endpoint, actor, response)
+    if (endpoint.changesPages === false) c.set('changesPages', false)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
-    return send(c, endpoint, response, headers)
+    return { ...response, headers }
   }
 }
 
 /** So that people read their own writes. Visitors have none, and a new session is remembered nowhere. */
 function addWriteCookie(
   { env }: Edge,
-  { changesLogin }: Endpoint,
+  { changesLogin, changesPages }: Endpoint,
   actor: Actor | KeyHolder | null,
   { cookies }: StoredResponse,
 ): void {
   const isUser = actor !== null && 'userId' in actor
-  const mayReadReplica = env.DATABASE_REPLICA_URL !== undefined && (isUser || cookies.length > 0)
+  const hasReplica = env.DATABASE_REPLICA_URL !== undefined
+  const mayReadReplica = hasReplica && changesPages !== false && (isUser || cookies.length > 0)
   const mayReadOldLogin = isUser && changesLogin !== false
   if (mayReadReplica || mayReadOldLogin) cookies.push(recentWriteCookie(env))
 }
@@ -289,8 +299,7 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 function send(
   c: HonoContext<EdgeVariables>,
   endpoint: Endpoint,
-  { status, body, cookies }: StoredResponse,
-  headers: Headers,
+  { status, body, cookies, headers }: HandledResponse,
 ): Response {
   for (const [name, value] of headers) c.header(name, value)
   for (const line of cookies) c.header('set-cookie', line, { append: true })

@@ -46,6 +46,7 @@ export const athleteEndpoints = {
     summary: `Racers and teams; without a login at most ${HOME_ATHLETES}, and only with a limit (ruling R21)`,
     access: 'public',
     readsReplica: true,
+    isShared: true,
     query: athleteListQuery,
     response: z.array(athleteCard),
   }),
@@ -54,6 +55,7 @@ export const athleteEndpoints = {
       'The racers and teams of the directory on a part of the map, those close to each other as clusters',
     access: 'signed-in',
     readsReplica: true,
+    isShared: true,
     query: z.extend(athleteListQuery, mapView),
     response: mapContents,
   }),
@@ -61,6 +63,7 @@ export const athleteEndpoints = {
     summary: 'Countries and states with racers in the directory',
     access: 'signed-in',
     readsReplica: true,
+    isShared: true,
     response: z.array(athletePlace),
   }),
 }

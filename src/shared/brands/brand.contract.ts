@@ -98,6 +98,7 @@ export const brandEndpoints = {
       'Published brands, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
     readsReplica: true,
+    isShared: true,
     query: brandQuery,
     response: z.array(brandCard),
   }),

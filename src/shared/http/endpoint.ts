@@ -79,7 +79,15 @@ export type Endpoint = {
    * login again.
    */
   changesLogin?: false
-  /** Where the handler says that a response is the same for everybody, it is shared for up to a second. */
+  /**
+   * A write that changes no public page, no directory and nothing else that is read from the replica. After others, what is
+   * cached of them is loaded again, and the caller reads from the primary.
+   */
+  changesPages?: false
+  /**
+   * Where the handler says that a response is the same for everybody who is signed in, or for every visitor, it is shared
+   * for up to a second.
+   */
   isShared?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true

@@ -9,6 +9,8 @@ export const impressionEndpoints = {
     permission: 'read',
     summary: 'Report which racer cards were visible, in batches',
     access: 'signed-in',
+    changesLogin: false,
+    changesPages: false,
     body: z.object({
       ids: z.array(namedId).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
       /** The search term of the list; it counts only for racers it matches. */

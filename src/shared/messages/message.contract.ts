@@ -108,6 +108,7 @@ export const messageEndpoints = {
     summary: 'Send a message; the first message to a new contact is a request',
     access: 'signed-in',
     changesLogin: false,
+    changesPages: false,
     body: sendMessageBody,
     response: z.object({
       id: z.uuid(),
@@ -173,6 +174,7 @@ export const messageEndpoints = {
     summary: 'Mark everything up to a message as read',
     access: 'signed-in',
     changesLogin: false,
+    changesPages: false,
     params: idParams,
     body: z.object({ lastMessageId: namedId }),
     response: noContent,
@@ -181,6 +183,7 @@ export const messageEndpoints = {
     summary: 'Show the typing indicator to the other user',
     access: 'signed-in',
     changesLogin: false,
+    changesPages: false,
     params: idParams,
     response: noContent,
   }),

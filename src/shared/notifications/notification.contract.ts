@@ -65,6 +65,8 @@ export const notificationEndpoints = {
   read: endpoint('POST', '/api/notifications/read', {
     summary: 'Mark some or all notifications as read',
     access: 'signed-in',
+    changesLogin: false,
+    changesPages: false,
     body: z.union([
       z.object({ ids: z.array(namedId).check(z.minLength(1), z.maxLength(100)) }),
       z.object({ all: z.literal(true) }),

@@ -63,6 +63,8 @@ export const searchEndpoints = {
     actsAsPerson: true,
     summary: 'Add a search to my history',
     access: 'signed-in',
+    changesLogin: false,
+    changesPages: false,
     body: z.object({
       query: z.string().check(z.trim(), z.minLength(SEARCH_MIN_LENGTH), z.maxLength(SEARCH_MAX_LENGTH)),
       scope: z.enum(historyScopes),

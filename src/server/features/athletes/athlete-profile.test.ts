@@ -14,6 +14,8 @@ import type { Visibility } from '#shared/profiles/profile.constants.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
+const AN_HOUR_MS = 3_600_000
+
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -222,8 +224,7 @@ describe('a racer page', () => {
 
   test('gets a new link preview when its number changes, but not when its bio does', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
-    // Others share a response for a second.
-    const readNow = async () => (await (await show(athlete.id, 'recent-write=1')).json()) as AthleteProfile
+    const readNow = () => read(athlete.id)
     const change = (set: Partial<typeof athleteProfiles.$inferInsert>) =>
       app.db.update(athleteProfiles).set(set).where(eq(athleteProfiles.id, athlete.id))
     const { linkPicture } = await readNow()
@@ -237,7 +238,7 @@ describe('a racer page', () => {
 
 describe('the response that everybody shares for a second', () => {
   test('shows people what they have just saved, on every node', async () => {
-    const other = await startTestApp({}, app.databaseUrl)
+    const other = await startTestApp({}, app.databaseUrl, { responseCacheMs: AN_HOUR_MS })
     try {
       const { id, cookie } = await aSignedInRacer({ publishedAt: new Date(), sports: ['rally'] })
       const readThere = async (given?: string) => {

@@ -11,7 +11,10 @@ export function serveAthletes(edge: Edge): void {
   serveAll(edge, athleteEndpoints, {
     list: listAthletes,
     map: mapAthletes,
-    places: ({ tx }) => findAthletePlaces(tx),
+    places: ({ tx, reply }) => {
+      reply.share()
+      return findAthletePlaces(tx)
+    },
   })
   serveAll(edge, athleteProfileEndpoints, {
     preview: previewAthlete,

@@ -33,8 +33,10 @@ const cursorSchema = z.tuple([
   z.boolean(),
 ])
 
-export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
-  actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
+export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...call }) => {
+  call.reply.share()
+  return actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
+}
 
 type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }
 type Races = NonNullable<AthleteListQuery['races']>

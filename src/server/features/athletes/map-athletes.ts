@@ -8,7 +8,8 @@ import { findAthleteCards, findAthleteGrid } from './athlete-directory.store.ts'
 import { readAthleteFilters } from './list-athletes.ts'
 
 /** Positions are those of home cities: a profile has no finer one. */
-export const mapAthletes: Handler<typeof athleteEndpoints.map> = async ({ tx, query }) => {
+export const mapAthletes: Handler<typeof athleteEndpoints.map> = async ({ tx, query, reply }) => {
+  reply.share()
   const { bounds, zoom, ...list } = query
   const filters = { ...(await readAthleteFilters(tx, list)), area: bounds }
   const grid = await findAthleteGrid(tx, filters, zoom)

@@ -11,8 +11,8 @@ const AN_HOUR_MS = 3_600_000
 let one: TestApp
 let other: TestApp
 beforeAll(async () => {
-  one = await startTestApp({}, undefined, AN_HOUR_MS)
-  other = await startTestApp({}, one.databaseUrl, AN_HOUR_MS)
+  one = await startTestApp({}, undefined, { loginCacheMs: AN_HOUR_MS })
+  other = await startTestApp({}, one.databaseUrl, { loginCacheMs: AN_HOUR_MS })
 })
 afterAll(async () => {
   await other.stop()

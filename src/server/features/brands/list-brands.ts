@@ -20,6 +20,7 @@ const positions = {
 } satisfies Record<BrandSort, z.ZodType>
 
 export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, query, caller, reply }) => {
+  reply.share()
   const { search, sort = 'featured', limit = LIST_MAX, cursor } = query
   const filters = await readFilters(tx, query)
   const [{ page, next }, counted] = await Promise.all([
