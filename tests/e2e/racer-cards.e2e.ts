@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 test('pictures are requested 100 px before they enter the view, not earlier', async ({ openPage }) => {
@@ -47,5 +51,37 @@ test('"View Profile" stays legible under the pointer in both themes', async ({ o
       return Math.abs(brightness(color) - brightness(backgroundColor))
     })
     expect(contrast, colorScheme).toBeGreaterThan(150)
+  }
+})
+
+test('members report and block from the card of a racer, a brand and a promoter', async ({ page }) => {
+  await signInAs(page, 'racer')
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [paths.athletes(), paths.brands(), paths.eventPromoters()]) {
+    const chunks: string[] = []
+    page.on('request', (sent) => chunks.push(sent.url()))
+    await openScreen(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    const button = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: /^More about / })
+      .first()
+    expect((await button.boundingBox())?.width, path).toBeGreaterThanOrEqual(24)
+    expect(
+      chunks.filter((url) => url.includes('person-menu-items')),
+      path,
+    ).toEqual([])
+    expect(await findViolations(page), path).toEqual([])
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
+    expect(new URL(page.url()).pathname, 'the link of the card is not followed').toBe(path)
   }
 })

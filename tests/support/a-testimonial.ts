@@ -10,6 +10,7 @@ export const aTestimonial = (given: Partial<Testimonial> = {}): Testimonial => (
   authorRole: 'BRAND',
   pictureUrl: null,
   authorPath: null,
+  authorId: null,
   isVerified: true,
   isFeatured: false,
   about: { role: 'ATHLETE', name: 'Dez Okonjo', path: '/athletes/dez' },

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safetyCalls } from '#client/lib/endpoint-map.ts'
-import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,10 +8,10 @@ import {
   DropdownMenuTrigger,
 } from '#client/ui/dropdown-menu.tsx'
 import { FlagIcon, LockIcon } from '#client/ui/icons.tsx'
-import { MoreIcon } from '#client/ui/tool-icons.tsx'
 import { paths } from '#shared/paths.ts'
 import { AppLink } from './app-link.tsx'
 import { lazyComponent } from './lazy-component.ts'
+import { PersonMenuButton } from './person-menu-button.tsx'
 import { useSession } from './session.ts'
 
 /** Only when they are needed. */
@@ -26,19 +25,29 @@ export type PersonMenuProps = {
   eventDate?: { id: string; title: string }
 }
 
+type PersonMenuItemsProps = PersonMenuProps & {
+  isOnCard?: boolean
+  /** Loaded by a click on its button. */
+  isOpenAtFirst?: boolean
+}
+
 /** Visitors sign in first and come back. */
-export function PersonMenuItems({ userId, name, eventDate }: PersonMenuProps) {
+export function PersonMenuItems({
+  userId,
+  name,
+  eventDate,
+  isOnCard = false,
+  isOpenAtFirst = false,
+}: PersonMenuItemsProps) {
   const session = useSession()
   const { href, pathname } = useLocation()
   const [dialog, setDialog] = useState<'report' | 'block'>()
   const close = () => setDialog(undefined)
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu defaultOpen={isOpenAtFirst}>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`More about ${name}`}>
-            <MoreIcon />
-          </Button>
+          <PersonMenuButton name={name} isOnCard={isOnCard} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {session ? (

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { CardMenu, PersonMenu } from './person-menu.tsx'
 
 const USER = '0198c0de-0000-7000-8000-0000000000f2'
 const menu = <PersonMenu userId={USER} name="Veldt & Crane" />
@@ -46,8 +46,37 @@ test('a visitor signs in first and comes back', async () => {
   expect(link.getAttribute('href')).toBe('/auth/login?returnTo=%2Fbrands%2Fveldt')
 })
 
+const viewer = { seat: 'VIEWER' as const, personId: USER, personName: 'Rufus Tansley', isOverLimit: false }
+
 test('a viewer of an organization has no menu, because it would be empty', async () => {
-  const acting = { seat: 'VIEWER' as const, personId: USER, personName: 'Rufus Tansley', isOverLimit: false }
-  await renderSignedIn(menu, { ...aCurrentUser('BRAND'), acting }, () => undefined)
+  await renderSignedIn(menu, { ...aCurrentUser('BRAND'), acting: viewer }, () => undefined)
   expect(screen.queryByRole('button', { name: 'More about Veldt & Crane' })).toBeNull()
+})
+
+describe('on a card', () => {
+  const cardMenu = <CardMenu userId={USER} name="Veldt & Crane" />
+  const button = () => screen.queryByRole('button', { name: 'More about Veldt & Crane' })
+
+  test('the first press opens the menu, and the next ones close and open it', async () => {
+    await renderSignedIn(cardMenu, aCurrentUser('ATHLETE'), () => undefined)
+    expect(button()?.getAttribute('aria-haspopup')).toBe('menu')
+    button()?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Block' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button()))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy()
+  })
+
+  test.each([
+    ['a visitor', null],
+    ['a viewer of an organization', { ...aCurrentUser('BRAND'), acting: viewer }],
+    ['the person', { ...aCurrentUser('BRAND'), user: { ...aCurrentUser('BRAND').user, id: USER } }],
+  ])('%s has none', async (_, session) => {
+    await renderSignedIn(cardMenu, session, () => undefined)
+    expect(button()).toBeNull()
+  })
 })

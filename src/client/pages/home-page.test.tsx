@@ -8,6 +8,7 @@ import HomePage from './home-page.tsx'
 
 const brand: BrandCard = {
   id: '0198c0de-0000-7000-8000-000000000002',
+  userId: '0198c0de-0000-7000-8000-000000000003',
   slug: 'kestrel-lubricants',
   name: 'Kestrel Lubricants',
   description: 'Race oils blended in small batches in Ohio.',

@@ -10,9 +10,11 @@ import OpportunitiesPage from './opportunities-page.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const BRAND_USER = '0198c0de-0000-7000-8000-0000000000f2'
+
 const open = (given: Partial<OpenOpportunity> = {}): OpenOpportunity => ({
   ...anOpportunity(),
-  brand: { slug: 'kestrel', name: 'Kestrel Lubricants', logoUrl: null },
+  brand: { userId: BRAND_USER, slug: 'kestrel', name: 'Kestrel Lubricants', logoUrl: null },
   hasApplied: false,
   ...given,
 })
@@ -35,6 +37,7 @@ test('a racer sees the brand, the value and the deadline, and applies on the pag
   const shown = await pass()
   expect(screen.getByRole('heading', { name: 'Found 1 opportunity' })).toBeDefined()
   expect(shown.getByRole('link', { name: 'Kestrel Lubricants' }).getAttribute('href')).toBe('/brands/kestrel')
+  expect(shown.getByRole('button', { name: 'More about Kestrel Lubricants' })).toBeDefined()
   expect(shown.getByText('$2,000 – $12,000')).toBeDefined()
   expect(shown.getByText('Dec 9, 2026')).toBeDefined()
   const apply = shown.getByRole('link', { name: 'Apply to Desert kit 2027' })

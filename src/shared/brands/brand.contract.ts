@@ -17,6 +17,7 @@ const text = z.nullable(z.string())
 /** A brand as a card shows it (specification 3). */
 export const brandCard = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   slug: z.string(),
   name: z.string(),
   description: text,
@@ -29,7 +30,6 @@ export const brandCard = z.object({
 export type BrandCard = z.infer<typeof brandCard>
 
 export const brand = z.extend(brandCard, {
-  userId: z.uuid(),
   /** The description as rendered; empty without one. */
   about: z.array(z.custom<RichTextNode>()),
   tagline: text,

@@ -156,7 +156,12 @@ export type Opportunity = z.infer<typeof opportunity>
 
 /** On the board: adds the brand, and for a racer whether they have applied. */
 export const openOpportunity = z.extend(opportunity, {
-  brand: z.object({ slug: z.string(), name: z.string(), logoUrl: z.nullable(z.string()) }),
+  brand: z.object({
+    userId: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+  }),
   hasApplied: z.boolean(),
 })
 export type OpenOpportunity = z.infer<typeof openOpportunity>

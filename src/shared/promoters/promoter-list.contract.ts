@@ -41,6 +41,7 @@ export type PromoterListQuery = z.infer<typeof promoterListQuery>
 /** A promoter as a card shows them (specification 3), with the next date on the calendar. */
 export const promoterCard = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   eventName: z.string(),
   eventSlug: z.nullable(z.string()),
   headerImageUrl: z.nullable(z.string()),

@@ -145,7 +145,6 @@ const promoterDetail = z.object({
   ...showcase.shape,
   /** Null without any. */
   testimonials: z.nullable(pageTestimonials),
-  userId: z.uuid(),
   /** The bio as rendered; empty without one. */
   about: z.array(z.custom<RichTextNode>()),
   kind: z.enum(promoterKinds),

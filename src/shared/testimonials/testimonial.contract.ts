@@ -38,6 +38,8 @@ export const testimonial = z.object({
   /** The chosen photo, or the picture of the author's page. */
   pictureUrl: z.nullable(z.string()),
   authorPath: z.nullable(z.string()),
+  /** Null like the path: who has no public page is known by the name they chose. */
+  authorId: z.nullable(z.uuid()),
   /** Between the parties of a contract on Slipstream. */
   isVerified: z.boolean(),
   isFeatured: z.boolean(),

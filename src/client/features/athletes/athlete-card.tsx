@@ -33,9 +33,11 @@ type AthleteCardProps = {
   inDirectory?: boolean
   /** Marks the top tenth, where the directory is sorted by priority. */
   showsPriority?: boolean
+  /** A button on the picture. */
+  menu?: ReactNode
 }
 
-export function AthleteCard({ athlete, inDirectory = false, showsPriority = false }: AthleteCardProps) {
+export function AthleteCard({ athlete, inDirectory = false, showsPriority = false, menu }: AthleteCardProps) {
   const nameId = useId()
   const isRated = athlete.rating !== null
   const name = athleteName(athlete)
@@ -59,6 +61,8 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
           {athlete.headerImageUrl && <AthletePhoto athlete={athlete} initial={name.charAt(0)} />}
           {athlete.number && <NumberPlate number={athlete.number} />}
         </div>
+        {/* Above the link over the whole card. */}
+        <div className="absolute right-3 bottom-3 z-1">{menu}</div>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 pt-6">
         <div>

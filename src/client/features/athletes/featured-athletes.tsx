@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { featuredAthletesQuery } from './athlete.queries.ts'
 import { AthleteCard, AthleteCardSkeleton } from './athlete-card.tsx'
@@ -63,7 +65,10 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
     <ul className={rail}>
       {athletes.slice(0, HOME_ATHLETES).map((athlete) => (
         <li key={athlete.id} className="max-md:snap-start">
-          <AthleteCard athlete={athlete} />
+          <AthleteCard
+            athlete={athlete}
+            menu={<CardMenu userId={athlete.userId} name={athleteName(athlete)} />}
+          />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { BrandCard } from './brand-card.tsx'
 
 const aBrand = (change: Partial<Brand> = {}): Brand => ({
   id: '0198c0de-0000-7000-8000-000000000002',
+  userId: '0198c0de-0000-7000-8000-000000000003',
   slug: 'kestrel-lubricants',
   name: 'Kestrel Lubricants',
   description: 'Race oils blended in small batches in Ohio.',

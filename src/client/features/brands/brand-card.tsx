@@ -44,6 +44,8 @@ type BrandCardProps = {
   isFirst?: boolean
   /** A button on the picture. */
   action?: ReactNode
+  /** A small button beside the logo. */
+  menu?: ReactNode
 }
 
 export function BrandCard({
@@ -52,6 +54,7 @@ export function BrandCard({
   showsAccepting = false,
   isFirst = false,
   action,
+  menu,
 }: BrandCardProps) {
   const nameId = useId()
   const look = shapes[shape]
@@ -75,6 +78,7 @@ export function BrandCard({
       </div>
       <div className={cn('relative flex flex-1 flex-col gap-3 p-5', look.body)}>
         <LogoPlate src={brand.logoUrl ?? undefined} alt="" initial={initial} className="-mt-12" />
+        <div className="absolute top-2 right-3 z-1">{menu}</div>
         <h3 id={nameId} className={cn('text-xl', look.name)}>
           <CardLink asChild>
             <AppLink to={paths.brand({ slug: brand.slug })}>{brand.name}</AppLink>

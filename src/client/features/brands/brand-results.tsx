@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -71,6 +72,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
                   showsAccepting
                   isFirst={index === 0}
                   action={<SaveBrandButton brand={brand} />}
+                  menu={<CardMenu userId={brand.userId} name={brand.name} />}
                 />
               </li>
             ))}

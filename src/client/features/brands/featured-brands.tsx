@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
@@ -64,7 +65,11 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
     <ul className={grid}>
       {brands.slice(0, HOME_BRANDS).map((brand, index) => (
         <li key={brand.id} className={leadCell}>
-          <BrandCard brand={brand} shape={index === 0 ? 'lead' : 'wide'} />
+          <BrandCard
+            brand={brand}
+            shape={index === 0 ? 'lead' : 'wide'}
+            menu={<CardMenu userId={brand.userId} name={brand.name} />}
+          />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { savedBrandsQuery } from './brand.queries.ts'
 import { BrandCard } from './brand-card.tsx'
 import { brandGrid } from './brand-results.tsx'
@@ -16,7 +17,12 @@ export function SavedBrands({ empty }: { empty: ReactNode }) {
         <ul className={brandGrid}>
           {brands.map((brand) => (
             <li key={brand.id}>
-              <BrandCard brand={brand} showsAccepting action={<SaveToggle brand={brand} />} />
+              <BrandCard
+                brand={brand}
+                showsAccepting
+                action={<SaveToggle brand={brand} />}
+                menu={<CardMenu userId={brand.userId} name={brand.name} />}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
@@ -7,13 +8,13 @@ import { budgetLabel } from '#shared/brands/brand.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { OpenOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 type OpportunityPassProps = {
   opportunity: Opportunity
   /** Where opportunities of several brands are listed. */
-  brand?: { slug: string; name: string; logoUrl: string | null }
+  brand?: OpenOpportunity['brand']
   level?: 'h2' | 'h3'
   action: ReactNode
 }
@@ -62,18 +63,17 @@ export function OpportunityPass({ opportunity, brand, level = 'h3', action }: Op
   )
 }
 
-function BrandLine({
-  brand: { slug, name, logoUrl },
-}: {
-  brand: { slug: string; name: string; logoUrl: string | null }
-}) {
+function BrandLine({ brand: { userId, slug, name, logoUrl } }: Pick<OpenOpportunity, 'brand'>) {
   return (
-    <AppLink
-      to={paths.brand({ slug })}
-      className="flex min-w-0 items-center gap-3 text-ui font-semibold underline-offset-4 hover:underline"
-    >
-      <LogoPlate src={logoUrl ?? undefined} alt="" initial={name.slice(0, 1)} size="sm" />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
-    </AppLink>
+    <div className="flex items-center justify-between gap-3">
+      <AppLink
+        to={paths.brand({ slug })}
+        className="flex min-w-0 items-center gap-3 text-ui font-semibold underline-offset-4 hover:underline"
+      >
+        <LogoPlate src={logoUrl ?? undefined} alt="" initial={name.slice(0, 1)} size="sm" />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </AppLink>
+      <CardMenu userId={userId} name={name} />
+    </div>
   )
 }

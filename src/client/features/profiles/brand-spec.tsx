@@ -44,6 +44,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 export const toBrandCard = (values: BrandForm, saved: MyBrand | null): BrandCard => ({
   ...values,
   id: saved?.id ?? NO_ID,
+  userId: saved?.userId ?? NO_ID,
   slug: values.slug || 'your-company',
   name: values.name.trim() || 'Your company',
   featured: saved?.featured ?? false,

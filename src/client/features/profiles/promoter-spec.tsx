@@ -48,7 +48,10 @@ const toForm = (promoter: MyPromoter | null, { firstName }: { firstName: string 
   published: promoter?.published ?? false,
 })
 
-export const toPromoterCard = ({ place, ...form }: PromoterForm, saved: MyPromoter | null): PromoterCard => ({
+export const toPromoterCard = (
+  { place, ...form }: PromoterForm,
+  saved: MyPromoter | null,
+): Omit<PromoterCard, 'userId'> => ({
   ...form,
   id: saved?.id ?? 'new',
   eventSlug: saved?.eventSlug ?? null,

@@ -6,6 +6,7 @@ import { PromoterCard } from './promoter-card.tsx'
 
 const aPromoter = (change: Partial<Promoter> = {}): Promoter => ({
   id: '0198c0de-0000-7000-8000-000000000007',
+  userId: '0198c0de-0000-7000-8000-000000000008',
   eventName: 'Saltmarsh Endurance Series',
   eventSlug: 'saltmarsh-endurance-series',
   headerImageUrl: '/uploads/saltmarsh.webp',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
@@ -24,12 +24,14 @@ import {
 const PICTURE_SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 100vw'
 
 type PromoterCardProps = {
-  promoter: Promoter
+  promoter: Omit<Promoter, 'userId'>
   /** The first of a list: its picture is loaded with priority. */
   isFirst?: boolean
+  /** A small button beside the logo. */
+  menu?: ReactNode
 }
 
-export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
+export function PromoterCard({ promoter, isFirst = false, menu }: PromoterCardProps) {
   const nameId = useId()
   const name = promoterName(promoter.eventName)
   const location = promoterLocation(promoter)
@@ -58,6 +60,8 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
           initial={name.charAt(0).toUpperCase()}
           className="-mt-11"
         />
+        {/* Above the link over the whole card. */}
+        <div className="absolute top-2 right-3 z-1">{menu}</div>
         <h3 id={nameId} className="text-xl leading-[1.1] wrap-anywhere">
           {name}
         </h3>

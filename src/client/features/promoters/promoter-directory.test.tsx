@@ -14,6 +14,7 @@ beforeEach(stubLayout)
 
 const aCard = (eventName: string): PromoterCard => ({
   id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
   eventName,
   eventSlug: null,
   headerImageUrl: null,

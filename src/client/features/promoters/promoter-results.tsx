@@ -1,3 +1,4 @@
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -6,6 +7,7 @@ import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
 import { PromoterCard, PromoterCardSkeleton } from './promoter-card.tsx'
+import { promoterName } from './promoter-summary.ts'
 
 /** Columns by the width of the list, which a map beside it narrows. */
 const grid = 'grid gap-4 @2xl:grid-cols-2 @2xl:gap-6 @5xl:grid-cols-3'
@@ -59,7 +61,11 @@ export function PromoterGrid({ promoters, isStale }: { promoters: readonly Promo
     <ul aria-busy={isStale} className={cn(grid, 'transition-opacity', isStale && 'opacity-60')}>
       {promoters.map((promoter, index) => (
         <li key={promoter.id}>
-          <PromoterCard promoter={promoter} isFirst={index === 0} />
+          <PromoterCard
+            promoter={promoter}
+            isFirst={index === 0}
+            menu={<CardMenu userId={promoter.userId} name={promoterName(promoter.eventName)} />}
+          />
         </li>
       ))}
     </ul>

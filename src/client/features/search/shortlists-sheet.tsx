@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { bulkMessageCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -107,6 +108,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                 >
                   <XIcon />
                 </Button>
+                <PersonMenu userId={athlete.userId} name={name} />
               </div>
               <div className="flex flex-wrap items-baseline gap-x-3">
                 {athlete.note && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -38,7 +39,8 @@ export function TestimonialCard({
   isOnPageOfSubject = false,
   children,
 }: TestimonialCardProps) {
-  const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt } = testimonial
+  const { rating, quote, displayName, displayRole, pictureUrl, authorPath, authorId, publishedAt } =
+    testimonial
   const { isFeatured, isVerified, about, reply } = testimonial
   const largePicture = hasLargePicture ? pictureUrl : null
   return (
@@ -87,6 +89,11 @@ export function TestimonialCard({
           )}
           {displayRole && <small className="text-sm wrap-anywhere text-muted">{displayRole}</small>}
         </span>
+        {authorId && (
+          <span className="ml-auto">
+            <CardMenu userId={authorId} name={displayName} />
+          </span>
+        )}
       </figcaption>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-line pt-3 text-sm text-muted">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import type { Testimonial } from '#shared/testimonials/testimonial.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { aTestimonial } from '#tests/support/a-testimonial.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { RatingHistogram } from './rating-histogram.tsx'
@@ -18,6 +19,21 @@ test('a testimonial names its stars, its author and whom it is about', async () 
   expect(screen.getByText('Verified contract')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Dez Okonjo' }).getAttribute('href')).toBe('/athletes/dez')
   expect(screen.getByText('Thank you.')).toBeDefined()
+})
+
+test('members report and block an author who has a page, and not one without a name', async () => {
+  const authorId = '0198c0de-0000-7000-8000-0000000000f2'
+  const showTo = (given: Partial<Testimonial>) =>
+    renderSignedIn(
+      <TestimonialCard testimonial={aTestimonial(given)} />,
+      aCurrentUser('ATHLETE'),
+      () => undefined,
+    )
+  await showTo({ authorId, authorPath: '/brands/moraine' })
+  expect(screen.getByRole('button', { name: 'More about Moraine Tyre Works' })).toBeDefined()
+  cleanup()
+  await showTo({})
+  expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
 })
 
 test('the other party of a private contract has no name', async () => {

@@ -16,9 +16,11 @@ import {
 } from '#client/features/search/search.queries.ts'
 import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import { athleteSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf, toMapQuery } from '#shared/athletes/athlete-filters.rules.ts'
 
@@ -51,7 +53,14 @@ function Directory() {
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   const showsPriority = sortOf(filters) === 'priority'
   const renderCard = useCallback(
-    (athlete: Athlete) => <AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} />,
+    (athlete: Athlete) => (
+      <AthleteCard
+        athlete={athlete}
+        inDirectory
+        showsPriority={showsPriority}
+        menu={<CardMenu userId={athlete.userId} name={athleteName(athlete)} />}
+      />
+    ),
     [showsPriority],
   )
   return (

@@ -24,6 +24,7 @@ import {
 import { useSelection } from '#client/features/search/use-selection.ts'
 import { useSearchHistory } from '#client/fields/search-field.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -69,13 +70,25 @@ export default function DiscoverAthletesPage() {
           athlete={athlete}
           name={athleteName(athlete)}
           action={<OfferButton athlete={athlete} />}
-          card={<AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} />}
+          card={
+            <AthleteCard
+              athlete={athlete}
+              inDirectory
+              showsPriority={showsPriority}
+              menu={<CardMenu userId={athlete.userId} name={athleteName(athlete)} />}
+            />
+          }
         />
       ) : (
         <AthleteRow
           athlete={athlete}
           name={athleteName(athlete)}
-          action={<OfferButton athlete={athlete} />}
+          action={
+            <>
+              <OfferButton athlete={athlete} />
+              <CardMenu userId={athlete.userId} name={athleteName(athlete)} />
+            </>
+          }
           isCurrent={athlete.id === openPinId}
         />
       ),

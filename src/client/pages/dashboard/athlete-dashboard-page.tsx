@@ -5,6 +5,7 @@ import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -43,7 +44,11 @@ function Loaded({ name }: { name: string }) {
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {dashboard.brands.map((brand) => (
             <li key={brand.id}>
-              <BrandCard brand={brand} showsAccepting />
+              <BrandCard
+                brand={brand}
+                showsAccepting
+                menu={<CardMenu userId={brand.userId} name={brand.name} />}
+              />
             </li>
           ))}
         </ul>

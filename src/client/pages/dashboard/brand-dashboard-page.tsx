@@ -5,8 +5,10 @@ import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
 import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { MarginButton } from '#client/features/roi/margin-button.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import { loadDashboard, slotsOf } from './dashboard-parts.tsx'
 
 export const meta = privatePage('Dashboard', 'Your applications, offers and contracts.')
@@ -31,7 +33,10 @@ export default function BrandDashboardPage() {
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {dashboard.racers.map((racer) => (
             <li key={racer.id}>
-              <AthleteCard athlete={racer} />
+              <AthleteCard
+                athlete={racer}
+                menu={<CardMenu userId={racer.userId} name={athleteName(racer)} />}
+              />
             </li>
           ))}
         </ul>

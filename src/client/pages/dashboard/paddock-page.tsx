@@ -9,8 +9,10 @@ import { EventTable } from '#client/features/events/event-table.tsx'
 import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 
 export const meta = privatePage('The Paddock', 'Your feed: recommendations, dates and articles.')
 
@@ -33,7 +35,12 @@ export default function PaddockPage() {
         <ul className={`${grid} xl:grid-cols-3`}>
           {feed.brands.map((brand) => (
             <li key={brand.id}>
-              <BrandCard brand={brand} showsAccepting action={<SaveBrandButton brand={brand} />} />
+              <BrandCard
+                brand={brand}
+                showsAccepting
+                action={<SaveBrandButton brand={brand} />}
+                menu={<CardMenu userId={brand.userId} name={brand.name} />}
+              />
             </li>
           ))}
         </ul>
@@ -42,7 +49,10 @@ export default function PaddockPage() {
         <ul className={`${grid} xl:grid-cols-4`}>
           {feed.racers.map((racer) => (
             <li key={racer.id}>
-              <AthleteCard athlete={racer} />
+              <AthleteCard
+                athlete={racer}
+                menu={<CardMenu userId={racer.userId} name={athleteName(racer)} />}
+              />
             </li>
           ))}
         </ul>

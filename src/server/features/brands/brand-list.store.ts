@@ -35,6 +35,7 @@ const orders: Record<BrandSort, readonly Key[]> = {
 
 const card = {
   id: brands.id,
+  userId: brands.ownerUserId,
   slug: brands.slug,
   name: brands.name,
   description: brands.description,

@@ -79,7 +79,7 @@ describe('the board of open opportunities', () => {
     expect(titles).toEqual(['Rally tyres', 'Oil for a season', 'Cash for kart crews'])
     expect(response.headers.get('x-total-count')).toBe('3')
     expect(found[0]).toMatchObject({
-      brand: { slug: 'moraine', name: 'Moraine Tyre Works' },
+      brand: { userId: moraine.userId, slug: 'moraine', name: 'Moraine Tyre Works' },
       hasApplied: false,
       state: 'OPEN',
     })

@@ -51,7 +51,12 @@ export async function listOpen(
   const rows = await tx
     .select({
       ...opportunityColumns,
-      brand: { slug: brands.slug, name: brands.name, logoUrl: brands.logoUrl },
+      brand: {
+        userId: brands.ownerUserId,
+        slug: brands.slug,
+        name: brands.name,
+        logoUrl: brands.logoUrl,
+      },
       time: sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(opportunities)

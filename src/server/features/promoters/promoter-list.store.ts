@@ -79,6 +79,7 @@ export async function findListedPromoters(
     .select({
       promoter: {
         id: promoters.id,
+        userId: promoters.userId,
         eventName: promoters.eventName,
         eventSlug: promoters.eventSlug,
         headerImageUrl: promoters.headerImageUrl,

@@ -35,6 +35,7 @@ function publicOf({ row, isPrivate, reply }: FoundPublic, people: People): Testi
     authorRole: row.authorRole as RegistrableRole,
     pictureUrl: row.publicPhotoUrl ?? author?.pictureUrl ?? null,
     authorPath: author?.path ?? null,
+    authorId: author?.path ? row.authorId : null,
     isVerified: row.contractId !== null,
     isFeatured: row.isFeatured,
     about: row.subjectUserId ? aboutOf(row, isPrivate ? undefined : subject) : null,

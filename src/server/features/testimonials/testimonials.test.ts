@@ -59,6 +59,8 @@ describe('a testimonial about Slipstream', () => {
     await publishTestimonial(moderator, written.id)
     expect(await onWall(written)).toMatchObject({
       ...{ rating: 4, authorRole: 'PROMOTER', about: null, isVerified: false, displayName: 'Robin Ashgrove' },
+      // Without a page, who wrote it stays unknown.
+      ...{ authorPath: null, authorId: null },
     })
     await app.runJobs()
     expect(await notificationTitles(app, author)).toEqual(['Your testimonial is published'])
