@@ -69,6 +69,8 @@ test('the home page gets a few brands, with the fields of the specification', as
   expect(others).toHaveLength(2)
   expect(first).toEqual({
     id: expect.any(String),
+    // The account is what members block and report.
+    userId: expect.any(String),
     slug: 'kestrel-lubricants',
     name: kestrel,
     description: expect.any(String),
