@@ -14,3 +14,11 @@ export const isoDay = (message?: string) => z.iso.date(message).check(isInYears)
 /** A moment of an input. */
 export const isoMoment = (options: Parameters<typeof z.iso.datetime>[0] = {}) =>
   z.iso.datetime(options).check(isInYears)
+
+/** What a column of PostgreSQL has, less one, because saving adds one; 0 before something is saved for the first time. */
+const isStoredVersion = [z.minimum(0), z.maximum(2_147_483_646)] as const
+
+/** The version that was edited, by which a save notices that somebody else was faster. */
+export const version = z.int().check(...isStoredVersion)
+/** The same in a query string. */
+export const versionQuery = z.object({ version: z.coerce.number().check(z.int(), ...isStoredVersion) })

@@ -46,3 +46,14 @@ test('ids are compared in lower case, however they are written', () => {
   const unchanged = inputIds.filter(({ schema }) => z.parse(schema, written) !== written.toLowerCase())
   expect(unchanged.map(({ where }) => where)).toEqual([])
 })
+
+const inputVersions = fields.filter(({ where }) => /\bversion$/.test(where))
+
+test.each([-7_000_000_000_000_000, -1, 2_147_483_647, 7_000_000_000_000_000])(
+  'no input accepts the version %i',
+  (version) => {
+    expect(inputVersions.length).toBeGreaterThan(50)
+    const accepting = inputVersions.filter(({ schema }) => z.safeParse(schema, version).success)
+    expect(accepting.map(({ where }) => where)).toEqual([])
+  },
+)

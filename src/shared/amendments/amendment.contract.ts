@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_MAX } from '#shared/contracts/contract.constants.ts'
-import { idParams, signature, textUpTo, version } from '#shared/contracts/contract-fields.ts'
+import { idParams, signature, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { amendment, contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursorPage, pageQuery } from '#shared/http/page.ts'
-import { isoDay, namedId } from '#shared/input-fields.ts'
+import { isoDay, namedId, version } from '#shared/input-fields.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 
 /** As many changes as there may be, each with its longest texts. */

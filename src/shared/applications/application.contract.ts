@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { attachedFiles, storedFile } from '#shared/media/file.contract.ts'
 import { APPLICATION_FILES_MAX } from '#shared/media/file.rules.ts'
 import { mediaItem } from '#shared/media/media.contract.ts'
@@ -86,7 +86,6 @@ export const applyBody = z
   })
   .check(isLongEnough)
 
-const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const saveBody = z.object({ ...letterFields, version, isDraft }).check(isLongEnough)
 
 export const applicationStep = z.object({

@@ -3,7 +3,7 @@ import { staffRoles } from '#shared/accounts/roles.ts'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
-import { isoMoment, namedId } from '#shared/input-fields.ts'
+import { isoMoment, namedId, version } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
@@ -72,7 +72,6 @@ export const slug = z.string().check(
     error: ({ input }) => slugProblem(String(input)) ?? '',
   }),
 )
-const version = z.int()
 const optionalText = (max: number) =>
   z.pipe(
     z.nullable(textUpTo(max)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { version } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { atMost, chosenFrom, optionalLine, optionalText } from '#shared/profiles/profile-fields.ts'
@@ -122,6 +123,4 @@ export type BrandForm = z.input<typeof brandForm>
 export type BrandFacts = z.output<typeof brandForm>
 
 /** A save names the version it is based on. */
-export const brandUpdate = z
-  .extend(brandFields, { version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
-  .check(isReadyToPublish, budgetsInOrder)
+export const brandUpdate = z.extend(brandFields, { version }).check(isReadyToPublish, budgetsInOrder)

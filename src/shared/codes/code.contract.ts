@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,
@@ -150,7 +150,6 @@ export type CodeForm = z.input<typeof codeBody>
 export type CodeBody = z.output<typeof codeBody>
 
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 export const codeEndpoints = {
   list: endpoint('GET', '/api/contracts/{id}/discount-codes', {

@@ -5,9 +5,6 @@ import { REASON_MAX, rejectReasons, SIGNED_NAME } from './contract.constants.ts'
 
 /** Fields that the endpoints of a contract and of everything under it have in common. */
 export const idParams = z.object({ id: namedId })
-export const version = z.int().check(z.minimum(1))
-/** The same in a query string. */
-export const versionQuery = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const textUpTo = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
 export const optionalNote = z._default(textUpTo(REASON_MAX), '')

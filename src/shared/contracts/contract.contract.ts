@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage, listLimit, pageQuery } from '#shared/http/page.ts'
+import { version } from '#shared/input-fields.ts'
 import { numberedStep } from '#shared/lifecycles/history.contract.ts'
 import {
   ADDRESS_MAX,
@@ -26,7 +27,6 @@ import {
   rejection,
   requiredNote,
   textUpTo,
-  version,
 } from './contract-fields.ts'
 import { contract, contractDetail } from './contract-shape.ts'
 

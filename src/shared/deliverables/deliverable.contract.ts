@@ -6,11 +6,9 @@ import {
   optionalNote,
   requiredNote,
   textUpTo,
-  version,
-  versionQuery,
 } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version, versionQuery } from '#shared/input-fields.ts'
 import { dealParties, historyStep } from '#shared/lifecycles/history.contract.ts'
 import { messagePicture } from '#shared/messages/message.contract.ts'
 import { result } from '#shared/profiles/result.contract.ts'

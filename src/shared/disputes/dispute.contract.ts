@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
-import { idParams, optionalDay, requiredNote, textUpTo, version } from '#shared/contracts/contract-fields.ts'
+import { idParams, optionalDay, requiredNote, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { version } from '#shared/input-fields.ts'
 import {
   DECISION_MAX,
   DECISION_MIN,

@@ -7,7 +7,7 @@ import { deskStates, publishAt, slug, title } from '#shared/articles/article-des
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { helpCategories } from './help.constants.ts'
 
@@ -40,7 +40,7 @@ const category = z.enum(helpCategories, 'Choose a category')
 export const createHelpBody = z.object({ title, category })
 
 export const saveHelpBody = z.object({
-  version: z.int(),
+  version,
   title,
   category,
   slug,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import {
   BULK_BODY_MAX,
   BULK_MAX,
@@ -84,7 +84,6 @@ const draft = z.object({
 })
 export type BulkDraft = z.infer<typeof draft>
 
-const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const idParams = z.object({ id: namedId })
 const senders = ['BRAND', 'ADMIN'] as const
 

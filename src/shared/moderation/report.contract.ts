@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
-import { idParams, optionalDay, textUpTo, version } from '#shared/contracts/contract-fields.ts'
+import { idParams, optionalDay, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { version } from '#shared/input-fields.ts'
 import { reportReasons, reportTargets } from '#shared/messages/message.constants.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 import {

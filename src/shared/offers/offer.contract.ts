@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
-import { isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
+import { isoDay, isoMoment, namedId, version } from '#shared/input-fields.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { declineReasons, durations, OFFER_NOTE_MAX } from './offer.constants.ts'
@@ -71,7 +71,6 @@ export const offerDetail = z.extend(offer, {
 export type OfferDetail = z.infer<typeof offerDetail>
 
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(OFFER_NOTE_MAX, atMost(OFFER_NOTE_MAX)))
 const requiredNote = note.check(z.minLength(1, 'Give a reason'))
 const changed = { params: byId, response: offerDetail, status: 200 } as const

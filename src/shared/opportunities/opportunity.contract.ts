@@ -11,7 +11,7 @@ import {
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
-import { isoMoment, namedId } from '#shared/input-fields.ts'
+import { isoMoment, namedId, version } from '#shared/input-fields.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { EXPERIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
@@ -124,8 +124,6 @@ const isInOrder = z.check<z.output<typeof opportunityFields>>(({ value, issues }
 export const opportunityForm = opportunityFields.check(isInOrder)
 export type OpportunityForm = z.input<typeof opportunityForm>
 export type OpportunityFacts = z.output<typeof opportunityForm>
-
-const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Carries the version that was edited. */
 export const opportunityUpdate = z.extend(opportunityFields, { version }).check(isInOrder)

@@ -4,6 +4,7 @@ import { registrableRoles } from '#shared/accounts/roles.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { version } from '#shared/input-fields.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import {
@@ -117,7 +118,6 @@ export const profileFields = z.object({
 export type ProfileForm = z.input<typeof profileFields>
 export type ProfileFields = z.output<typeof profileFields>
 
-const version = z.int().check(z.minimum(0))
 export const saveProfileBody = z.extend(profileFields, { version })
 
 /** The racer's own view of it; before the first save there is no id and the version is 0. */

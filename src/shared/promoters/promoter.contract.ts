@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { DISCIPLINES_MAX, LINE_MAX, SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
@@ -170,7 +170,7 @@ const promoterDetail = z.object({
 })
 export type PromoterDetail = z.infer<typeof promoterDetail>
 
-const savePromoterBody = z.extend(promoterForm, { version: z.int().check(z.minimum(0)) })
+const savePromoterBody = z.extend(promoterForm, { version })
 
 export const promoterEndpoints = {
   ...promoterListEndpoints,

@@ -5,7 +5,7 @@ import { deliverableKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { proof } from '#shared/deliverables/deliverable.contract.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version, versionQuery } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { result } from '#shared/profiles/result.contract.ts'
 import { measuredRoi } from '#shared/roi/roi.contract.ts'
@@ -102,7 +102,6 @@ export const shareRecapForm = z.object({ showsCosts: z._default(z.boolean(), fal
 
 const parties = ['ATHLETE', 'BRAND', 'ADMIN'] as const
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
 const changed = { params: byId, response: recap, status: 200 } as const
 
 export const recapEndpoints = {
@@ -152,7 +151,7 @@ export const recapEndpoints = {
     summary: 'Delete a custom recap and its link',
     access: ['ATHLETE', 'BRAND'],
     params: byId,
-    query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    query: versionQuery,
     response: noContent,
   }),
   read: endpoint('GET', '/api/shared-recaps/{token}', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
-import { isoDay, namedId } from '#shared/input-fields.ts'
+import { isoDay, namedId, version } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   ORDER_ID_MAX,
@@ -97,7 +97,6 @@ export const codeChoice = z.object({
 })
 export type CodeChoice = z.infer<typeof codeChoice>
 
-const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 export const redemptionNote = z
   .string()
   .check(z.trim(), z.maxLength(REDEMPTION_NOTE_MAX, atMost(REDEMPTION_NOTE_MAX)))

@@ -3,7 +3,7 @@ import { contractDay } from '#shared/contracts/contract-fields.ts'
 import { currencyCode } from '#shared/currency-field.ts'
 import { parseNumber } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { liftOutcomes } from './lift.rules.ts'
 import { PERIOD_DAYS_MAX, RATE_TEXT_MAX, RATES_MAX, WHOLE_BP } from './roi.constants.ts'
@@ -141,7 +141,7 @@ export const roiSettings = z.object({ ...settings, version: z.int() })
 export type RoiSettings = z.infer<typeof roiSettings>
 
 /** A brand that never set anything saves over version 0. */
-const saveRoiSettingsBody = z.object({ ...settings, version: z.int().check(z.minimum(0)) })
+const saveRoiSettingsBody = z.object({ ...settings, version })
 export type SaveRoiSettingsBody = z.infer<typeof saveRoiSettingsBody>
 
 const isMargin = (typed: string) => readMargin(typed) >= 1 && readMargin(typed) <= WHOLE_BP

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { result } from '#shared/profiles/result.contract.ts'
 
@@ -99,7 +99,6 @@ export const seasonNote = z.object({
 export const shareSeasonForm = z.object({ showsSales: z._default(z.boolean(), false) })
 
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
 const access = ['ATHLETE'] as const
 const changed = { access, params: byId, response: seasonReport, status: 200 } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { deliveryStatuses, SHOP_NAME_MAX, SHOP_SECRET, shopKinds } from './shop.rules.ts'
 
@@ -62,7 +62,6 @@ const pastedSecret = z
 export const pasteSecretForm = z.object({ secret: pastedSecret })
 
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
 export const shopEndpoints = {

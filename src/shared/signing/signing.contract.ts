@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
-import {
-  fullName,
-  idParams,
-  optionalNote,
-  rejection,
-  signature,
-  version,
-} from '#shared/contracts/contract-fields.ts'
+import { fullName, idParams, optionalNote, rejection, signature } from '#shared/contracts/contract-fields.ts'
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import { MEMBERS_MAX, seats } from '#shared/members/seat.constants.ts'
 import { birthDate } from '#shared/profiles/profile-fields.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { version } from '#shared/input-fields.ts'
 import { integrations, NOTICE_MAX } from './system.constants.ts'
 
 const bytes = z.int()
@@ -18,7 +19,7 @@ export const settingsBody = z.object({
   isRegistrationOpen: z.boolean(),
   /** An empty text removes the notice. */
   notice: z.string().check(z.trim(), z.maxLength(NOTICE_MAX)),
-  version: z.int(),
+  version,
 })
 
 export const errorRate = z.object({ requests: z.int(), errors: z.int() })

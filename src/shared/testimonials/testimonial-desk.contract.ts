@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { registrableRoles, staffRoles } from '#shared/accounts/roles.ts'
-import { idParams, textUpTo, version } from '#shared/contracts/contract-fields.ts'
+import { idParams, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import {
   BULK_MAX,
   MODERATION_NOTE_MAX,

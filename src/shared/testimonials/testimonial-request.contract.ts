@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { email } from '#shared/accounts/account.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
-import { idParams, requiredNote, textUpTo, version, versionQuery } from '#shared/contracts/contract-fields.ts'
+import { idParams, requiredNote, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version, versionQuery } from '#shared/input-fields.ts'
 import { givenTestimonial, wordsFields } from './testimonial.contract.ts'
 import {
   declineReasons,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { registrableRoles } from '#shared/accounts/roles.ts'
-import { idParams, textUpTo, version, versionQuery } from '#shared/contracts/contract-fields.ts'
+import { idParams, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version, versionQuery } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import {
   DISPLAY_NAME_MAX,

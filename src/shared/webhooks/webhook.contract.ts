@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, version } from '#shared/input-fields.ts'
 import {
   WEBHOOK_URL_MAX,
   webhookEvents,
@@ -78,7 +78,6 @@ const webhookMessageDetail = z.extend(webhookMessage, {
 export type WebhookMessageDetail = z.infer<typeof webhookMessageDetail>
 
 const byId = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
 export const webhookEndpoints = {
