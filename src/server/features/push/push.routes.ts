@@ -4,7 +4,7 @@ import { serveAll } from '#server/http/serve.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { areBrowserKeys } from '#server/platform/web-push.ts'
-import { invalid } from '#shared/http/problem.ts'
+import { invalid, unauthenticated } from '#shared/http/problem.ts'
 import { pushEndpoints } from '#shared/notifications/push.contract.ts'
 import { getPublicKey } from './load-vapid-keys.ts'
 import { deleteSubscription, saveSubscription } from './push.store.ts'
@@ -31,6 +31,7 @@ const subscribeBrowser: Handler<typeof pushEndpoints.subscribe> = async ({
     throw error instanceof BlockedUrlError ? invalid({ endpoint: error.message }, error.message) : error
   })
   const id = await inTransaction(db, (tx) => saveSubscription(tx, body, { userId, sessionId, userAgent }))
+  if (!id) throw unauthenticated()
   return { ok: true, id }
 }
 

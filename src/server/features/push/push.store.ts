@@ -43,12 +43,21 @@ export async function findBrowser(tx: Database, id: string): Promise<Browser | u
 
 type Owner = { userId: string; sessionId: string; userAgent: string }
 
-/** A browser has one subscription: a new one replaces its previous one, whichever user that belonged to. */
+/**
+ * A browser has one subscription: a new one replaces its previous one, whichever user that belonged to. Undefined when its
+ * session ended meanwhile.
+ */
 export async function saveSubscription(
   tx: Database,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
   { userId, sessionId, userAgent }: Owner,
-): Promise<string> {
+): Promise<string | undefined> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share')
+  if (open.length === 0) return undefined
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
