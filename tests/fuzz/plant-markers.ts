@@ -13,6 +13,10 @@ const MEMBERS =
 /** And admins, where somebody has reported a message of the conversation: their decision needs what was said. */
 const MEMBERS_AND_JUDGES = `${MEMBERS} || array(select a.id from users a where a.role = 'ADMIN' and exists (
   select from reports r join messages n on n.id = r.target_id where n.conversation_id = t.conversation_id))`
+/** Who acts for the same organization; the account itself is one of them. */
+const COLLEAGUES = `array(
+  select unnest(array[o.account_id, c.user_id]) from organization_members o
+  join organization_members c on c.account_id = o.account_id where t.id in (o.user_id, o.account_id))`
 const NOBODY = 'array[]::uuid[]'
 
 const privateTexts: readonly PrivateText[] = [
@@ -66,7 +70,7 @@ const privateTexts: readonly PrivateText[] = [
   { table: 'shop_deliveries', column: 'outcome', readers: OWNER_OF_BRAND },
   { table: 'api_keys', column: 'name', readers: OWNER_OF_BRAND },
   { table: 'sessions', column: 'user_agent', readers: 'array[t.user_id]' },
-  { table: 'users', column: 'email', readers: 'array[t.id]', isForAdmins: true },
+  { table: 'users', column: 'email', readers: `array[t.id] || ${COLLEAGUES}`, isForAdmins: true },
 ]
 
 /** Adds a text of its own to every private value of every tenant, and says who may read which. */
