@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BODY_BYTES, type Endpoint } from '#shared/http/endpoint.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { UPLOAD_MAX_BYTES } from '#shared/media/media.constants.ts'
@@ -6,6 +6,60 @@ import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 import { createInFlight } from './in-flight.ts'
 import { inFlightLimits, LARGE_BODIES } from './in-flight-limits.ts'
+
+describe('work with a rest after each', () => {
+  /** Pauses that end when the test says so. */
+  function controlPauses() {
+    const pauses: { ms: number; end: () => void }[] = []
+    const pause = (ms: number) => new Promise<void>((end) => pauses.push({ ms, end }))
+    return { pauses, inFlight: createInFlight(pause) }
+  }
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('starts when the rest of the work before is over, and responds without waiting for its own', async () => {
+    const { pauses, inFlight } = controlPauses()
+    const started: string[] = []
+    const run = (name: string) => inFlight.inTurnWithRest('batches', async () => started.push(name))
+    const next = [run('first'), run('second')]
+    await next[0]
+    await settle()
+    expect(started).toEqual(['first'])
+    pauses[0]?.end()
+    await next[1]
+    await settle()
+    expect(pauses).toHaveLength(2)
+    // The rest of the last one counts as well, although nothing waits for it.
+    const third = run('third')
+    await settle()
+    expect(started).toEqual(['first', 'second'])
+    pauses[1]?.end()
+    await third
+    expect(started).toEqual(['first', 'second', 'third'])
+  })
+
+  test('rests for several times as long as the work took, up to a limit, also when it fails', async () => {
+    const { pauses, inFlight } = controlPauses()
+    const clock = vi.spyOn(performance, 'now')
+    const work = async (ms: number) => {
+      clock.mockReturnValue(ms)
+      throw new Error('spun off')
+    }
+    for (const ms of [100, 60_000]) {
+      clock.mockReturnValue(0)
+      await expect(inFlight.inTurnWithRest('batches', () => work(ms))).rejects.toThrow('spun off')
+      await settle()
+      pauses.at(-1)?.end()
+      await settle()
+    }
+    expect(pauses.map(({ ms }) => ms)).toEqual([400, 1500])
+  })
+
+  test('holds up no work of another name', async () => {
+    const { inFlight } = controlPauses()
+    await inFlight.inTurnWithRest('batches', async () => undefined)
+    expect(await inFlight.inTurn('a brand', async () => 'recorded')).toBe('recorded')
+  })
+})
 
 describe('large bodies in memory', () => {
   /** Requests that are never finished; the number that was let in. */

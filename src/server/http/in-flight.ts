@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { tooMany } from '#shared/http/problem.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -9,13 +10,27 @@ export type InFlightLimit = {
   amount?: number
 }
 
+/** Of the time that work took, so that others have most of the processors; bounded, because more work waits. */
+const REST = { ratio: 4, maxMs: 1_500 }
+
 /**
  * Requests that are being handled, in this process: what they protect are its connections and its memory. A request that
  * waits here holds no connection.
  */
-export function createInFlight() {
+export function createInFlight(pause: (ms: number) => Promise<unknown> = wait) {
   const counts = new Map<string, number>()
   const turns = new Map<string, Promise<unknown>>()
+
+  /** Runs work of one name one after the other, in the order of arrival; the next waits until `rest` is over. */
+  function queue<T>(name: string, work: () => Promise<T>, rest: () => Promise<unknown>): Promise<T> {
+    const done = (turns.get(name) ?? Promise.resolve()).then(work)
+    const isFree: Promise<void> = done.then(rest, rest).then(() => {
+      if (turns.get(name) === isFree) turns.delete(name)
+    })
+    turns.set(name, isFree)
+    return done
+  }
+
   return {
     /** Runs the work and counts it under each name; refused with a 429 where a name would exceed its maximum. */
     async count<T>(limits: readonly InFlightLimit[], work: () => Promise<T>): Promise<T> {
@@ -34,19 +49,21 @@ export function createInFlight() {
       }
     },
     /** Runs work of one name one after the other, in the order of arrival. */
-    async inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const done = (turns.get(name) ?? Promise.resolve()).then(work)
-      const settled = done.then(noValue, noValue)
-      turns.set(name, settled)
-      try {
-        return await done
-      } finally {
-        if (turns.get(name) === settled) turns.delete(name)
+    inTurn: <T>(name: string, work: () => Promise<T>): Promise<T> => queue(name, work, noRest),
+    /** As `inTurn`, with a rest after each that is longer than the work took: it never loads the machine for long. */
+    inTurnWithRest<T>(name: string, work: () => Promise<T>): Promise<T> {
+      let startedAt = 0
+      const timed = () => {
+        startedAt = performance.now()
+        return work()
       }
+      return queue(name, timed, () =>
+        pause(Math.min(REST.maxMs, REST.ratio * (performance.now() - startedAt))),
+      )
     },
   }
 }
 
 export type InFlightRequests = ReturnType<typeof createInFlight>
 
-const noValue = () => undefined
+const noRest = async () => undefined

@@ -131,17 +131,19 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
         if (response.status === 'rejected') throw response.reason
         return response.value
       })
-    // A request that finds its orders locked gives its turn to another brand.
-    const inTotalTurn = () =>
-      endpoint.inFlight?.total ? inFlight.inTurn(endpoint.path, transact) : transact()
-    const write = () => retryWhileBusy(inTotalTurn)
     const brandId = actor && 'keyId' in actor ? actor.brandId : null
     // The systems of one brand lock the same rows: one at a time, they take one connection and not all of them.
-    const inBrandsTurn = () => (brandId ? inFlight.inTurn(brandId, write) : write())
+    const inBrandsTurn = () => (brandId ? inFlight.inTurn(brandId, transact) : transact())
+    const inTotalTurn = () =>
+      endpoint.inFlight?.total ? inFlight.inTurnWithRest(endpoint.path, inBrandsTurn) : inBrandsTurn()
+    // A request that finds its orders locked gives its turn to another brand.
+    const write = () => retryWhileBusy(inTotalTurn)
+    // One request of a brand waits among those of all brands, however many the brand sends.
+    const inQueue = () => (brandId ? inFlight.inTurn(`${endpoint.path} ${brandId}`, write) : write())
     const read = () =>
       endpoint.readsReplica ? edge.replicaReads.read(c.req.raw.headers, db, work) : work(db)
     const changesLogin = endpoint.method !== 'GET' && endpoint.changesLogin !== false
-    const response = await (hasTransaction ? inBrandsTurn() : read()).finally(
+    const response = await (hasTransaction ? inQueue() : read()).finally(
       () => changesLogin && edge.forgetLogin(c.req.raw.headers),
     )
     if (endpoint.method !== 'GET') addWriteCookie(edge, endpoint, actor, response)

@@ -147,6 +147,19 @@ describe('a batch', () => {
   }, 60_000)
 })
 
+test('between batches there is a rest, in which single sales of the same brand are recorded', async () => {
+  const { api } = await createBrandWithApiKey(app)
+  const responded: string[] = []
+  const record = (name: string) => (response: Response) => responded.push(`${name} ${response.status}`)
+  const sales = Array.from({ length: BATCH_MAX }, (_, at) => aSale({ orderId: `R-${at}` }))
+  await reportBatch(api, sales).then(record('first batch'))
+  await Promise.all([
+    reportBatch(api, [aSale({ orderId: 'R-next' })]).then(record('second batch')),
+    reportSale(api, aSale({ orderId: 'R-single' })).then(record('sale')),
+  ])
+  expect(responded).toEqual(['first batch 200', 'sale 201', 'second batch 200'])
+}, 60_000)
+
 describe('while the orders of a brand are locked', () => {
   /** Runs the work while another transaction holds the orders of the brand. */
   const whileLocked = <Result>({ brand }: BrandWithKey, work: () => Promise<Result>): Promise<Result> =>
