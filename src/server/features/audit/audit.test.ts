@@ -73,3 +73,17 @@ test.each(['update audit_entries set reason = null', 'delete from audit_entries'
     expect(await entries()).toEqual(before)
   },
 )
+
+test('nothing in it can be changed or deleted, not even by the database user of the server', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await moderator.json('POST', `/api/admin/users/${racer.userId}/notes`, { text: 'Called on Monday.' })
+  expect(await entries(`?subject=${racer.userId}`)).toHaveLength(1)
+  for (const statement of [
+    sql`update audit_entries set reason = 'Another one'`,
+    sql`delete from audit_entries`,
+    sql`truncate audit_entries`,
+  ]) {
+    await expect(app.db.execute(statement)).rejects.toThrow()
+  }
+  expect(await entries(`?subject=${racer.userId}`)).toHaveLength(1)
+})

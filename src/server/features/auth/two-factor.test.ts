@@ -169,6 +169,18 @@ test('an account without a password turns it on after a fresh sign-in only', asy
   ])
 })
 
+test('administrators remove the factors of who has lost them; the password signs in again', async () => {
+  const [admin, moderator] = [await app.signInAs('ADMIN'), await app.signInAs('MODERATOR')]
+  const person = await app.signInAs('ATHLETE')
+  await turnOn(person)
+  expect(await readJson(await logIn(person.email))).toEqual({ secondStep: true })
+  const path = `/api/admin/users/${person.userId}/reset-two-factor`
+  const reason = 'Lost the phone and showed an identity card.'
+  expect((await moderator.request('POST', path, { reason })).status).toBe(403)
+  await admin.json('POST', path, { reason })
+  expect(await readJson(await logIn(person.email))).toMatchObject({ user: { id: person.userId } })
+})
+
 test('the second step ends with a new password, a suspension, or a forged cookie', async () => {
   const person = await app.signInAs('ATHLETE')
   const { newCode } = await turnOn(person)

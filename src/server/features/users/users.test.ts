@@ -4,6 +4,7 @@ import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
 import type { BulkResult, UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
 import { codeOf, type Person, readJson } from '#tests/support/person.ts'
+import { registerUser, tokenOf } from '#tests/support/register-user.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -82,6 +83,30 @@ describe('a suspension', () => {
     expect((await suspend(admin, admin.userId)).status).toBe(403)
     expect((await suspend(admin, other.userId)).status).toBe(200)
   })
+})
+
+test('the confirmation email is sent again, until the address is confirmed', async () => {
+  const cookie = await registerUser(app, { email: 'unconfirmed@grid.test' })
+  await app.runJobs()
+  const [found] = await find('search=unconfirmed@grid&confirmed=no')
+  expect(found).toMatchObject({ email: 'unconfirmed@grid.test', isConfirmed: false })
+  const resend = () => moderator.request('POST', `/api/admin/users/${found?.id}/resend-confirmation`)
+  expect((await resend()).status).toBe(200)
+  const [mail] = await app.runJobs()
+  expect(mail).toMatchObject({ template: 'verify-email', to: 'unconfirmed@grid.test' })
+  await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) }, cookie })
+  expect(await codeOf(await resend())).toEqual([409, 'CONFIRMED'])
+  expect(await find('search=unconfirmed@grid&confirmed=no')).toEqual([])
+})
+
+test('all sessions of an account are ended at once', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  expect((await read(racer.userId)).sessions).toHaveLength(1)
+  const ended = await moderator.json<UserDetail>('POST', `/api/admin/users/${racer.userId}/end-sessions`, {
+    reason,
+  })
+  expect(ended.sessions).toEqual([])
+  expect((await racer.request('GET', '/api/auth/user')).status).toBe(401)
 })
 
 describe('a role', () => {
