@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core'
+import { threadTask } from '#server/platform/threads/thread-task.ts'
 import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
 
 const NULL_CHARACTER = String.fromCharCode(0)
@@ -31,6 +32,14 @@ export function parseInput(schema: z.$ZodType | undefined, value: unknown): unkn
 export function parseBody(schema: z.$ZodType | undefined, text: string): unknown {
   return parseInput(schema, parseJson(text))
 }
+
+/** Parses a body above the usual limit in a thread: its JSON can contain a million values. */
+export const bodyTask = threadTask('http.body', async () => {
+  const { endpoints } = await import('#shared/endpoints.ts')
+  const all = Object.values(endpoints).flatMap((area) => Object.values(area))
+  return ({ method, path, text }: { method: string; path: string; text: string }): unknown =>
+    parseBody(all.find((each) => each.method === method && each.path === path)?.body, text)
+})
 
 function parseJson(text: string): unknown {
   try {

@@ -1,8 +1,7 @@
 import { threads } from '#server/platform/threads/threads.ts'
 import { BODY_BYTES, type Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { bodyTask } from './body-task.ts'
-import { parseBody, parseInput, rejectNullCharacter } from './parse-body.ts'
+import { bodyTask, parseBody, parseInput, rejectNullCharacter } from './parse-body.ts'
 import { type BodySource, readText } from './read-body.ts'
 import { readForm } from './read-form.ts'
 

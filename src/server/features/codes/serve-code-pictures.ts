@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import { threads } from '#server/platform/threads/threads.ts'
@@ -7,7 +8,6 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import { qrText } from '#shared/codes/code.rules.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
-import { codeCardTask } from './code-card-task.ts'
 
 /** Serves the QR code and the card to the parties of the contract. */
 export function serveCodePictures({ app, db, env, files, readActor }: Edge): void {
@@ -26,7 +26,7 @@ export function serveCodePictures({ app, db, env, files, readActor }: Edge): voi
     if (!subject) throw notFound('code')
     const card = { code, subject, appName: env.APP_NAME }
     const fetchOwn = (url: string) => app.request(url)
-    const render = () => threads.rendering.run(codeCardTask, card, { client, fetchOwn })
+    const render = () => threads.rendering.run(renderTasks.codeCard, card, { client, fetchOwn })
     const bytes = await files.read({ content: ['code-card', card], client, render })
     return new Response(bytes, { headers: headersOf(code, 'card.png', 'image/png') })
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findAgreedAmendments } from '#server/features/amendments/amendment.store.ts'
 import { listRecentHistory } from '#server/features/lifecycles/list-history.ts'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { RenderedFiles } from '#server/http/rendered-files.ts'
 import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
@@ -9,7 +10,6 @@ import { threads } from '#server/platform/threads/threads.ts'
 import { PRINTED_EVENTS_MAX } from '#shared/contracts/contract.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { presentContractFor } from './contract.presenter.ts'
-import { contractPdfTask } from './contract-pdf-task.ts'
 import { ANONYMOUS, saveContractFile } from './seen-contract.store.ts'
 
 export type ContractFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -40,7 +40,7 @@ export async function renderContractFile(
   const render = async () => {
     const { loadPartyPictures } = await import('#server/platform/cards/load-picture.ts')
     const pictures = await loadPartyPictures(fetchOwn, contract)
-    const file = await threads.rendering.run(contractPdfTask, { ...sheet, pictures }, { client })
+    const file = await threads.rendering.run(renderTasks.contractPdf, { ...sheet, pictures }, { client })
     if (contract.status !== 'DRAFT') {
       await saveContractFile(tx, id, createHash('sha256').update(file).digest('hex'))
     }

@@ -1,5 +1,6 @@
 import { etag } from 'hono/etag'
 import { findTextReader } from '#server/features/auth/account.reads.ts'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { hashToken } from '#server/platform/link-token.ts'
@@ -9,7 +10,6 @@ import { notFound } from '#shared/http/problem.ts'
 import { toEvents } from './deadline.presenter.ts'
 import { findDeadlines } from './deadline.store.ts'
 import { findCalendarOwner } from './deadline-calendar.store.ts'
-import { deadlineFileTask } from './deadline-file-task.ts'
 
 /** The deadlines of one user as an iCalendar file; the token authorizes it, as a calendar app has no session. */
 export function serveDeadlineFile({ app, db, env, files }: Edge): void {
@@ -27,7 +27,7 @@ export function serveDeadlineFile({ app, db, env, files }: Edge): void {
       appName: env.APP_NAME,
     }
     const client = clientIp(c, env.TRUST_PROXY)
-    const render = () => threads.rendering.run(deadlineFileTask, calendar, { client })
+    const render = () => threads.rendering.run(renderTasks.deadlineCalendar, calendar, { client })
     const file = await files.read({ content: ['deadlines', calendar], client, render })
     return c.body(file, 200, {
       'content-type': 'text/calendar; charset=utf-8',

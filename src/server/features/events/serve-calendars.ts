@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { findTextReader } from '#server/features/auth/account.reads.ts'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { writeFor } from '#server/platform/reader.ts'
@@ -10,7 +11,6 @@ import { calendarFilters, type EventDate } from '#shared/events/event.contract.t
 import { badRequest, notFound } from '#shared/http/problem.ts'
 import { daysAfter } from '#shared/time.ts'
 import { readCalendarToken } from './calendar-feed.ts'
-import { calendarTask } from './calendar-task.ts'
 import { findEventDate, findEventDates, findShownPromoter } from './event.store.ts'
 import { slugOrId } from './list-event-dates.ts'
 
@@ -25,7 +25,7 @@ export function serveCalendars({ app, db, env, encryption, files }: Edge): void 
   ) => {
     const client = clientIp(c, env.TRUST_PROXY)
     const calendar = { ...content, appName: env.APP_NAME, appUrl: env.APP_URL }
-    const render = () => threads.rendering.run(calendarTask, calendar, { client })
+    const render = () => threads.rendering.run(renderTasks.raceCalendar, calendar, { client })
     return new Response(await files.read({ content: ['calendar', calendar], client, render }), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -5,7 +5,7 @@ import { HEADER_MAX, HEADERS_MAX } from '#shared/imports/import.constants.ts'
 import type { CsvFile } from '#shared/imports/order.rules.ts'
 import { IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
 
-/** Reads a file of orders within its limits. Called in a thread: see `order-file-tasks.ts`. */
+/** Reads a file of orders within its limits. Called in a thread: see `csv-tasks.ts`. */
 export function readCsv(csv: string): CsvFile {
   const { delimiter, records, problem } = parseCsv({ csv, rowsMax: IMPORT_ROWS_MAX })
   if (problem) throw invalid({ csv: problem.message })

@@ -5,8 +5,8 @@ import type { DateOrder } from '#shared/format/written-date.ts'
 import type { ImportField } from '#shared/imports/import.constants.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
 import type { ReadFile } from '#shared/imports/order.rules.ts'
+import { csvTasks } from './csv-tasks.ts'
 import { detectLayout, type Layout, type RequestedLayout } from './detect-layout.ts'
-import { orderFileTasks } from './order-file-tasks.ts'
 
 type ImportFile = RequestedLayout & { csv: string; dateOrder?: DateOrder | undefined }
 
@@ -24,7 +24,7 @@ export type ReadImport = {
 export async function readImport(ctx: ActorContext, file: ImportFile): Promise<ReadImport> {
   const { userId } = ctx.actor
   const brandId = await requireBrandId(ctx.tx, userId)
-  const headers = await threads.parsing.run(orderFileTasks.headers, file.csv, { client: userId })
+  const headers = await threads.parsing.run(csvTasks.headers, file.csv, { client: userId })
   const layout = await detectLayout(ctx, brandId, headers, file)
   const missing = missingFields(layout.mapping, layout.fixedCurrency)
   const needsShop = layout.shops.length > 0 && !layout.shopId
@@ -33,10 +33,6 @@ export async function readImport(ctx: ActorContext, file: ImportFile): Promise<R
   const { source, mapping, fixedCurrency } = layout
   const timezone = await timezoneOfBrand(ctx.tx, brandId)
   const reading = { source, mapping, fixedCurrency, dateOrder: file.dateOrder, timezone, now: new Date() }
-  const read = await threads.parsing.run(
-    orderFileTasks.orders,
-    { csv: file.csv, reading },
-    { client: userId },
-  )
+  const read = await threads.parsing.run(csvTasks.orders, { csv: file.csv, reading }, { client: userId })
   return { ...found, read }
 }

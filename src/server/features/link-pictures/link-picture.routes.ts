@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientOf } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { pictureDir } from '#server/platform/picture-cache.ts'
 import { threads } from '#server/platform/threads/threads.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { linkCardTask } from './link-card-task.ts'
 import { linkKinds } from './link-picture-of.ts'
 import { findLinkSubject, showLinkPicture } from './show-link-picture.ts'
 
@@ -43,7 +43,7 @@ export function serveLinkPictures({
         const client = clientOf(c, actor, env.TRUST_PROXY)
         await files.countRendering(client)
         const fetchOwn = (url: string) => app.request(url)
-        return threads.rendering.run(linkCardTask, shown, { client, fetchOwn })
+        return threads.rendering.run(renderTasks.linkCard, shown, { client, fetchOwn })
       },
       log: c.get('log'),
     })

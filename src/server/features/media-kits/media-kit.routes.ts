@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Context } from 'hono'
 import { racerCard } from '#server/features/link-pictures/link-picture-of.ts'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
 import { cachedVersion, pictureDir, versionOf } from '#server/platform/picture-cache.ts'
 import { threads } from '#server/platform/threads/threads.ts'
@@ -8,7 +9,6 @@ import { athletePath } from '#shared/athletes/athlete.rules.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import type { MediaKitFile } from '#shared/paths.ts'
 import { loadMediaKit, loadRacer } from './load-media-kit.ts'
-import { mediaKitTasks } from './media-kit-tasks.ts'
 
 /** An id or a slug. */
 const NAME = /^[\w-]{1,100}$/
@@ -80,7 +80,7 @@ export function serveMediaKits({ app, db, env, files, readActor }: Edge): void {
       racer: kit.profile,
       content: kit,
       client,
-      render: () => threads.rendering.run(mediaKitTasks.kit, { kit, appName }, { client, fetchOwn }),
+      render: () => threads.rendering.run(renderTasks.mediaKit, { kit, appName }, { client, fetchOwn }),
       isStored: kit.email === null,
     })
   })
@@ -95,7 +95,7 @@ export function serveMediaKits({ app, db, env, files, readActor }: Edge): void {
       racer,
       content: card,
       client,
-      render: () => threads.rendering.run(mediaKitTasks.card, { card, appName }, { client, fetchOwn }),
+      render: () => threads.rendering.run(renderTasks.qrCard, { card, appName }, { client, fetchOwn }),
     }
     return { racer, card, client, picture }
   }
@@ -110,7 +110,7 @@ export function serveMediaKits({ app, db, env, files, readActor }: Edge): void {
       render: async () => {
         const { title, pageUrl } = card
         const sheet = { png: await fetchBytes(c, picture), title, pageUrl, appName }
-        return threads.rendering.run(mediaKitTasks.cardSheet, sheet, { client })
+        return threads.rendering.run(renderTasks.qrCardSheet, sheet, { client })
       },
     })
   })

@@ -1,6 +1,6 @@
+import { csvTasks } from '#server/features/imports/csv-tasks.ts'
 import type { PreparedHandler } from '#server/http/context.ts'
 import type { ParsedCsv } from '#server/platform/csv.ts'
-import { csvTask } from '#server/platform/threads/csv-task.ts'
 import { threads } from '#server/platform/threads/threads.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
@@ -13,7 +13,7 @@ import { findResults } from './result.store.ts'
 export const importResults: PreparedHandler<typeof resultEndpoints.import> = {
   prepare: async ({ actor, body: { text, dateOrder } }) => {
     const csv = { csv: text, rowsMax: RESULTS_MAX }
-    const parsed = await threads.parsing.run(csvTask, csv, { client: actor.userId })
+    const parsed = await threads.parsing.run(csvTasks.cells, csv, { client: actor.userId })
     return async (ctx) => {
       const stored = await findResults(ctx.tx, actor.userId)
       const table = readTable(parsed, { stored, dateOrder })

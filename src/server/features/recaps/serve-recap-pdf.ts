@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { writeFor } from '#server/platform/reader.ts'
@@ -7,7 +8,6 @@ import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { readRecap, readSharedRecap } from './get-recap.ts'
-import { recapPdfTask } from './recap-pdf-task.ts'
 
 /** For the parties by id, for everyone else by link. */
 export function serveRecapPdf({ app, db, env, files, readActor, storage }: Edge): void {
@@ -22,7 +22,7 @@ export function serveRecapPdf({ app, db, env, files, readActor, storage }: Edge)
         appName: env.APP_NAME,
         appUrl: env.APP_URL,
       }
-      return threads.rendering.run(recapPdfTask, sheet, { client })
+      return threads.rendering.run(renderTasks.recapPdf, sheet, { client })
     }
     const file = await files.read({ content: ['recap', contentOf(story)], client, render })
     return new Response(file, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { writeFor } from '#server/platform/reader.ts'
@@ -6,7 +7,6 @@ import { threads } from '#server/platform/threads/threads.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import type { SeasonStory } from '#shared/season-reports/season-report.contract.ts'
 import { readSeasonReport, readSharedSeasonReport } from './get-season-report.ts'
-import { seasonReportPdfTask } from './season-report-pdf-task.ts'
 
 /** The side of a picture in a letterhead, sharp in print. */
 const PLATE_PX = 216
@@ -22,7 +22,7 @@ export function serveSeasonReportPdf({ app, db, env, files, readActor }: Edge): 
         fit: 'cover',
       })
       const sheet = { story, picture, appName: env.APP_NAME, appUrl: env.APP_URL }
-      return threads.rendering.run(seasonReportPdfTask, sheet, { client })
+      return threads.rendering.run(renderTasks.seasonReportPdf, sheet, { client })
     }
     const file = await files.read({ content: ['season-report', contentOf(story)], client, render })
     return new Response(file, {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
@@ -10,7 +11,6 @@ import type { Statement, StatementLine } from '#shared/statements/statement.cont
 import { findLines, type LinePosition } from './commission-entry.store.ts'
 import { loadStatement } from './list-statements.ts'
 import { presentLine, presentStatement } from './statement.presenter.ts'
-import { statementPdfTask } from './statement-pdf-task.ts'
 import { writeStatementCsv } from './write-statement-csv.ts'
 
 /** A month of a contract never has as many; it bounds the memory. */
@@ -59,7 +59,7 @@ export function serveStatementFiles({ app, db, env, files, readActor }: Edge): v
       pictures: await loadPartyPictures((own) => app.request(own), { brand, athlete }),
       appName: env.APP_NAME,
     }
-    return threads.rendering.run(statementPdfTask, sheet, { client })
+    return threads.rendering.run(renderTasks.statementPdf, sheet, { client })
   })
 }
 

@@ -1,10 +1,10 @@
+import { renderTasks } from '#server/features/rendering/render-tasks.ts'
 import { clientIp, networkOf } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { type CustomerRow, findCustomer } from '#server/platform/test-billing/customer.store.ts'
 import { findInvoiceRow } from '#server/platform/test-billing/invoice.store.ts'
 import { threads } from '#server/platform/threads/threads.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { invoicePdfTask } from './invoice-pdf-task.ts'
 import type { InvoiceSheet } from './render-invoice-pdf.tsx'
 
 /** The PDFs of invoices, at unguessable addresses. */
@@ -29,7 +29,7 @@ export function serveInvoiceFiles({ app, db, env, files }: Edge): void {
     const bytes = await files.read({
       content: ['test-billing-invoice', sheet],
       client,
-      render: () => threads.rendering.run(invoicePdfTask, sheet, { client }),
+      render: () => threads.rendering.run(renderTasks.invoicePdf, sheet, { client }),
     })
     return new Response(bytes, {
       headers: {

@@ -1,8 +1,12 @@
 import { threadTask } from '#server/platform/threads/thread-task.ts'
 import type { ReadFile, Reading } from '#shared/imports/order.rules.ts'
 
-/** The file is read twice, because its cells take longer to copy between threads than to parse. */
-export const orderFileTasks = {
+/** Reads CSV in threads, because millions of tiny rows take seconds. */
+export const csvTasks = {
+  /** The cells of a short table. */
+  cells: threadTask('csv.parse', async () => (await import('#server/platform/csv.ts')).parseCsv),
+
+  // A file of orders is read twice, because its cells take longer to copy between threads than to parse.
   headers: threadTask('imports.headers', async () => {
     const { readCsv } = await import('./read-csv.ts')
     return (csv: string): readonly string[] => readCsv(csv).headers
