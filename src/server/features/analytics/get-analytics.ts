@@ -1,3 +1,4 @@
+import { requireFeature } from '#server/features/memberships/require-room.ts'
 import { presentPeriodSales } from '#server/features/roi/period-sales.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -5,7 +6,16 @@ import type { Services } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { type Measure, measures } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics, AnalyticsQuery, analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
-import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
+import {
+  comparedSpanOf,
+  isComparedWithinBase,
+  isWithinBase,
+  plot,
+  type Span,
+  spanOf,
+  stepOf,
+  sumPoints,
+} from '#shared/analytics/analytics.rules.ts'
 import { forbidden } from '#shared/http/problem.ts'
 import { presentDates, presentFunnel } from './analytics.presenter.ts'
 import { clockIn } from './analytics.reads.ts'
@@ -18,7 +28,6 @@ import {
   racerOf,
   valuesOf,
 } from './analytics-statements.store.ts'
-import { checkPeriod } from './check-period.ts'
 import { contractsOf, presentSoldContracts, presentSoldPart, redemptionsOf } from './sales.presenter.ts'
 import { nameSource, splitInto } from './split-into.ts'
 
@@ -60,6 +69,14 @@ export async function measureAnalytics({ tx, env, actor, query }: AnalyticsConte
     sources: splitInto(views.hosts, { isCompared, nameOf: nameSource(new URL(env.APP_URL).host) }),
     viewers: splitInto(views.viewers, { isCompared }),
   }
+}
+
+type Period = { span: Span; before: Span | null }
+
+/** Everybody sees the last month and what it changed to the one before; what is older is part of a paid plan. */
+export function checkPeriod(actor: Actor, { span, before }: Period, today: string): void {
+  if (isWithinBase(span, today) && isComparedWithinBase(before, today)) return
+  requireFeature(actor, 'analytics.12-months', 'Your plan shows the last 30 days.')
 }
 
 function measureRolePart(asked: Asked): Promise<RolePart> {

@@ -6,7 +6,7 @@ import type { articleDeskEndpoints } from '#shared/articles/article-desk.contrac
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
-import { loadArticleForUpdate } from './load-article-for-update.ts'
+import { loadArticleForUpdate } from './load-article.ts'
 import {
   deleteConsent,
   findConsent,

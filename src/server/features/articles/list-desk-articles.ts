@@ -5,11 +5,11 @@ import { parseMarkdown } from '#server/platform/markdown.ts'
 import { ARTICLE_PICTURES_PER_PAGE, DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
 import { readingMinutes } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
-import { notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { presentDeskArticle, presentDeskDetail } from './article-desk.presenter.ts'
-import { findArticleRow, findDeskArticles } from './article-desk.store.ts'
+import { findDeskArticles } from './article-desk.store.ts'
 import { findRevisions } from './article-revision.store.ts'
+import { loadArticle } from './load-article.ts'
 import { presentRevisions } from './present-revisions.ts'
 import { findTextPictures } from './text-picture.store.ts'
 
@@ -25,11 +25,8 @@ export const listDeskArticles: Handler<typeof articleDeskEndpoints.list> = async
   }).map((row) => presentDeskArticle(row, row.missingConsents))
 }
 
-export const getDeskArticle: Handler<typeof articleDeskEndpoints.get> = async ({ tx, params }) => {
-  const article = await findArticleRow(tx, params.id)
-  if (!article) throw notFound('article')
-  return presentDeskDetail(tx, article)
-}
+export const getDeskArticle: Handler<typeof articleDeskEndpoints.get> = async (ctx) =>
+  presentDeskDetail(ctx.tx, await loadArticle(ctx, ctx.params.id))
 
 const lastId = z.tuple([z.uuid()])
 
@@ -44,13 +41,9 @@ export const listArticlePictures: Handler<typeof articleDeskEndpoints.pictures> 
   }))
 }
 
-export const listRevisions: Handler<typeof articleDeskEndpoints.revisions> = async ({
-  tx,
-  params,
-  query,
-}) => {
-  if (!(await findArticleRow(tx, params.id))) throw notFound('article')
-  return presentRevisions(query.cursor, (before) => findRevisions(tx, params.id, before))
+export const listRevisions: Handler<typeof articleDeskEndpoints.revisions> = async (ctx) => {
+  const { id } = await loadArticle(ctx, ctx.params.id)
+  return presentRevisions(ctx.query.cursor, (before) => findRevisions(ctx.tx, id, before))
 }
 
 /** By the same pipeline as the published text. */

@@ -14,7 +14,7 @@ import {
   lockRefusedStories,
   updateArticle,
 } from './article-desk.store.ts'
-import { loadArticleForUpdate } from './load-article-for-update.ts'
+import { loadArticleForUpdate } from './load-article.ts'
 import { countMissingConsents } from './story-consent.store.ts'
 
 const articleMachine = machine<ArticleStatus, ArticleEvent, ArticleRow, ArticleChanges>({

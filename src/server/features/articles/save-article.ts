@@ -10,7 +10,7 @@ import { presentDeskDetail } from './article-desk.presenter.ts'
 import { type ArticleRow, deleteArticle, insertArticle, updateArticle } from './article-desk.store.ts'
 import { hasRevisions, insertRevision } from './article-revision.store.ts'
 import { chooseTextSlug } from './choose-text-slug.ts'
-import { loadArticleForUpdate } from './load-article-for-update.ts'
+import { loadArticleForUpdate } from './load-article.ts'
 import { renewConsents } from './renew-consents.ts'
 import { saveTextPictures } from './save-text-pictures.ts'
 

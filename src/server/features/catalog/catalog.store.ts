@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { disciplines, motorsports } from '#server/database/schema/catalog.ts'
 import type { Database } from '#server/platform/database.ts'
+import { disciplineList, levelList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import type { CatalogItem } from '#shared/catalog/catalog.contract.ts'
 
 export function findMotorsports(tx: Database): Promise<CatalogItem[]> {
@@ -18,10 +19,15 @@ export function findDisciplines(tx: Database): Promise<CatalogItem[]> {
     .orderBy(asc(disciplines.position))
 }
 
-export async function saveMotorsports(
-  tx: Database,
-  rows: (typeof motorsports.$inferInsert)[],
-): Promise<void> {
+/** Writes the constants of the catalog to its tables; runs at every start, after the migrations. */
+export async function fillCatalog(tx: Database): Promise<void> {
+  const levels = levelList.map((level) => ({ ...level, isLevel: true }))
+  const withPosition = <T>(item: T, position: number) => ({ ...item, position })
+  await saveMotorsports(tx, motorsportList.map(withPosition))
+  await saveDisciplines(tx, [...disciplineList, ...levels].map(withPosition))
+}
+
+async function saveMotorsports(tx: Database, rows: (typeof motorsports.$inferInsert)[]): Promise<void> {
   await tx
     .insert(motorsports)
     .values(rows)
@@ -31,10 +37,7 @@ export async function saveMotorsports(
     })
 }
 
-export async function saveDisciplines(
-  tx: Database,
-  rows: (typeof disciplines.$inferInsert)[],
-): Promise<void> {
+async function saveDisciplines(tx: Database, rows: (typeof disciplines.$inferInsert)[]): Promise<void> {
   await tx
     .insert(disciplines)
     .values(rows)

@@ -5,7 +5,7 @@ import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { fillCatalog } from './fill-catalog.ts'
+import { fillCatalog } from './catalog.store.ts'
 
 const log = createLogger('silent')
 let testDatabase: TestDatabase

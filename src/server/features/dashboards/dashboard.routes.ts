@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { listArticles } from '#server/features/articles/list-articles.ts'
 import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
@@ -7,6 +8,8 @@ import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
+import { serveCsv } from '#server/http/serve-csv.ts'
+import { staffRoles } from '#shared/accounts/roles.ts'
 import {
   HOME_ARTICLES_SHOWN,
   HOME_DATES,
@@ -14,9 +17,9 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { tabulateOverview } from '#shared/dashboards/overview-table.rules.ts'
 import { nestedContext } from './nested-context.ts'
-import { serveOverviewExport } from './serve-overview-export.ts'
-import { showAdminDashboard } from './show-admin-dashboard.ts'
+import { readOverview, showAdminDashboard } from './show-admin-dashboard.ts'
 import { showAthleteDashboard } from './show-athlete-dashboard.ts'
 import { showBrandDashboard } from './show-brand-dashboard.ts'
 import { showPromoterDashboard } from './show-promoter-dashboard.ts'
@@ -48,4 +51,17 @@ const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (ctx) => {
     listArticles({ ...nested, query: { limit: HOME_ARTICLES_SHOWN } }),
   ])
   return { completeness, counts, brands, racers, followed, dates: dates.items, articles }
+}
+
+/** The figures of the overview as the reader sees them: moderators get no money. */
+function serveOverviewExport(edge: Edge): void {
+  const { db: tx, env, billing } = edge
+  serveCsv(edge, '/api/admin/dashboard/export.csv', {
+    roles: staffRoles,
+    asked: z.object({}),
+    async tableOf(actor) {
+      const overview = await readOverview({ tx, env, billing, actor })
+      return { name: `overview-${overview.signups.today}`, table: tabulateOverview(overview) }
+    },
+  })
 }
