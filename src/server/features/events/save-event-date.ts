@@ -1,6 +1,7 @@
 import { requireRoom } from '#server/features/memberships/require-room.ts'
 import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { conflict, notFound, planRequired } from '#shared/http/problem.ts'
 import { describeLimit, limitOf, planLimit, planWith } from '#shared/memberships/entitlement.rules.ts'
@@ -9,12 +10,13 @@ import {
   deleteEventDate,
   findPromoterOfUser,
   insertEventDate,
-  isUpcomingBeyond,
   type MyPromoter,
+  setRemoved,
   updateEventDate,
 } from './event.store.ts'
 import { loadEventDate } from './list-event-dates.ts'
 import { scheduleEvent } from './schedule-event.ts'
+import { isUpcomingBeyond } from './upcoming-date.store.ts'
 
 export const addEventDate: Handler<typeof eventDateEndpoints.create> = async (ctx) => {
   const promoter = await requirePromoter(ctx)
@@ -55,6 +57,21 @@ export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async 
   if (!date.isRemoved) await queueRemovalNews(ctx, ctx.actor.userId, date)
   if (!(await deleteEventDate(ctx.tx, date.id, promoter.id))) throw notFound('event date')
   await recountActivity(ctx.tx, promoter.id)
+}
+
+/**
+ * Staff take a date off every public page, search, map and calendar, or show it again. Its promoter still sees it, and
+ * cannot publish it; false when there is nothing to change.
+ */
+export async function hideEventDate(
+  { tx }: Pick<Services, 'tx'>,
+  id: string,
+  { isHidden }: { isHidden: boolean },
+): Promise<boolean> {
+  const changed = await setRemoved(tx, id, isHidden)
+  if (!changed) return false
+  await recountActivity(tx, changed.promoterId)
+  return true
 }
 
 /** Updates the promoter's activity score after a date was written, and loads the date. */

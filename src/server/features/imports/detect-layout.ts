@@ -1,4 +1,4 @@
-import { listOrderShops } from '#server/features/shops/list-order-shops.ts'
+import { listOrderShops } from '#server/features/shops/connect-shop.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ImportField, importFields } from '#shared/imports/import.constants.ts'

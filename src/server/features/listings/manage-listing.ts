@@ -1,5 +1,5 @@
 import { removePage, restorePage } from '#server/features/auth/suspend-account.ts'
-import { hideEventDate } from '#server/features/events/hide-event-date.ts'
+import { hideEventDate } from '#server/features/events/save-event-date.ts'
 import { liftDecision, recordDecision } from '#server/features/moderation/record-decision.ts'
 import type { AuditFacts } from '#server/http/audit.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'

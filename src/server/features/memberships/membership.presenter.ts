@@ -7,7 +7,7 @@ import { type LimitKey, limits, UNLIMITED } from '#shared/memberships/entitlemen
 import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.rules.ts'
 import type { Membership, membershipEndpoints, Usage } from '#shared/memberships/membership.contract.ts'
 import { paidPlanOf } from '#shared/memberships/membership.rules.ts'
-import { canStartTrial } from './can-start-trial.ts'
+import { canStartTrial } from './check-buyable.ts'
 import { findMembership } from './membership.store.ts'
 import { countUsage } from './require-room.ts'
 

@@ -1,5 +1,5 @@
 import { removePage, restorePage } from '#server/features/auth/suspend-account.ts'
-import { hideEventDate } from '#server/features/events/hide-event-date.ts'
+import { hideEventDate } from '#server/features/events/save-event-date.ts'
 import { hidePicture } from '#server/features/media/hide-picture.ts'
 import { moderateMessage } from '#server/features/messages/moderate-message.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -8,12 +8,11 @@ import type { Services } from '#server/platform/services.ts'
 import { type Reader, writeAs } from '#shared/format/reader.ts'
 import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications/notification.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { mailDigestJob } from './mail-digest.ts'
 import { mailNotificationJob } from './mail-notification.ts'
 import { insertNotifications } from './notification.store.ts'
 import { findChannels, type UserChannels } from './preference.store.ts'
-import { pushNotificationJob } from './push-notification.ts'
+import { endOfQuietHours, pushNotificationJob } from './push-notification.ts'
 
 /** A text, or how to write it: a function when it has dates or figures, which each reader has in their own format. */
 export type Wording = string | (() => string)

@@ -1,17 +1,22 @@
+import * as z from 'zod/mini'
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import { notifyOfPaymentDispute, publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
 import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { NewNotification, Wording } from '#server/features/notifications/notify.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
+import type { Database } from '#server/platform/database.ts'
+import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { PaymentEvent } from '#shared/payments/payment.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
+import { findOpenCheckouts } from './card-payment.store.ts'
 import type { PaymentRow } from './payment.store.ts'
-import { queueClosing } from './queue-closing.ts'
+
+export const closeCheckoutsJob = job('payments.close-checkouts', z.object({ paymentId: z.uuid() }))
 
 export async function notifyOfPayment(
   ctx: Services,
@@ -138,4 +143,10 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
         body: `${title} will not be paid.`,
       }
   }
+}
+
+/** In the transaction that settles, changes or cancels a payment: nobody should pay for it on a page that is still open. */
+async function queueClosing(tx: Database, paymentId: string): Promise<void> {
+  const open = await findOpenCheckouts(tx, paymentId)
+  if (open.length > 0) await enqueue(tx, closeCheckoutsJob, { paymentId })
 }

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { SHOPS_MAX, type ShopKind, STRIPE_SECRET_PREFIX, usesOurSecret } from '#shared/shops/shop.rules.ts'
 import { presentShop } from './shop.presenter.ts'
 import {
   countShops,
   disconnectShop,
+  findOrderShops,
   findShop,
   findShops,
   insertShop,
@@ -31,6 +34,21 @@ async function loadShop({ tx, actor }: ActorContext, id: string): Promise<ShopRo
 export const listShops: Handler<typeof shopEndpoints.list> = async (ctx) => {
   const rows = await findShops(ctx.tx, await requireBrandId(ctx.tx, ctx.actor.userId))
   return rows.map((row) => presentShop(ctx, row))
+}
+
+/** The shops that an order of this source can be from, disconnected ones included; the ids are those of order keys. */
+export async function listOrderShops(
+  tx: Database,
+  brandId: string,
+  source: OrderSource,
+): Promise<{ id: string; name: string }[]> {
+  if (source !== 'SHOPIFY' && source !== 'WOOCOMMERCE') return []
+  const names = new Map<string, string>()
+  // Oldest first: a shop that was connected again has its latest name.
+  for (const { id, continuesId, name } of await findOrderShops(tx, brandId, source)) {
+    names.set(continuesId ?? id, name)
+  }
+  return [...names].map(([id, name]) => ({ id, name }))
 }
 
 /** Shops with their own secret are connected without it first: they show it only after the webhook URL is entered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfQuietHours } from './end-of-quiet-hours.ts'
+import { endOfQuietHours } from './push-notification.ts'
 
 const night = { from: '22:00', to: '07:00', timezone: 'Europe/Lisbon' }
 const noon = { from: '12:00', to: '13:30', timezone: 'UTC' }
