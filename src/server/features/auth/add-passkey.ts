@@ -5,11 +5,11 @@ import { PASSKEYS_MAX } from '#shared/accounts/account.constants.ts'
 import type { Passkey, passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { badRequest, conflict, notFound, unauthenticated } from '#shared/http/problem.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { findPerson } from './auth.store.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { CHALLENGE_MINUTES, consumeChallenge, issueChallenge } from './issue-challenge.ts'
 import { formatDevice } from './list-logins.ts'
-import { mailSecurityChange } from './mail-security-change.ts'
 import {
   deletePasskey,
   findPasskeys,

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { TwoFactor, twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { conflict, invalid, unauthenticated } from '#shared/http/problem.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { findPerson } from './auth.store.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { endAllSessions } from './end-session.ts'
-import { mailSecurityChange } from './mail-security-change.ts'
 import { deletePasskeys, findPasskeys } from './passkey.store.ts'
 import {
   confirmSecret,

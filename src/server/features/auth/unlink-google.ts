@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/database.ts'
 import type { accountEndpoints, SignInMethods } from '#shared/accounts/account.contract.ts'
 import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { deleteGoogle, findProviders, GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './auth.store.ts'
 import { confirmIdentity } from './confirm-identity.ts'
-import { mailSecurityChange } from './mail-security-change.ts'
 
 export const getSignInMethods: Handler<typeof accountEndpoints.signInMethods> = ({ tx, actor }) =>
   loadMethods(tx, actor.userId)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import type { Services } from '#server/platform/services.ts'
-import { mailSecurityChange } from './mail-security-change.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { consumeRecoveryCode, consumeStep, findAuthenticator } from './two-factor.store.ts'
 
 /** RFC 6238 with the only parameters that every authenticator app knows. */
