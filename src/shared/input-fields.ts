@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from './timezone.ts'
 
 /** The id of an input. Stored ids are in lower case, and compared as text in places. */
 export const namedId = z.uuid().check(z.toLowerCase())
@@ -22,3 +23,9 @@ const isStoredVersion = [z.minimum(0), z.maximum(2_147_483_646)] as const
 export const version = z.int().check(...isStoredVersion)
 /** The same in a query string. */
 export const versionQuery = z.object({ version: z.coerce.number().check(z.int(), ...isStoredVersion) })
+
+/** A name of the time zone database, such as `Europe/Lisbon`; an offset has no daylight saving time. */
+export const timezone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => /^[A-Z]/.test(name) && isTimeZone(name), 'Unknown time zone'),
+)

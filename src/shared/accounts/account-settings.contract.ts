@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { timezone } from '#shared/timezone.contract.ts'
+import { timezone } from '#shared/input-fields.ts'
 import {
   accountUser,
   email,

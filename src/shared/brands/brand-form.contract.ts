@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
-import { version } from '#shared/input-fields.ts'
+import { timezone, version } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { atMost, chosenFrom, optionalLine, optionalText } from '#shared/profiles/profile-fields.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socialsBody } from '#shared/profiles/social.contract.ts'
-import { timezone } from '#shared/timezone.contract.ts'
 import {
   BUDGET_MAX_MINOR,
   brandCategories,

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage, queryList } from '#shared/http/page.ts'
-import { isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
+import { isoDay, isoMoment, namedId, timezone } from '#shared/input-fields.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
-import { timezone } from '#shared/timezone.contract.ts'
 import {
   EVENT_CLASS_NAME_MAX,
   EVENT_CLASSES_MAX,

@@ -1,7 +1,7 @@
-import { type DateOrder, findAmbiguousDate } from '#shared/format/written-date.ts'
+import { type DateOrder, findAmbiguousDate, readDate } from '#shared/format/written-date.ts'
 import { RESULTS_MAX } from './profile.constants.ts'
-import { readRaceDate } from './race-date.rules.ts'
 import {
+  isRaceDate,
   type Result,
   type ResultBody,
   type ResultForm,
@@ -132,3 +132,14 @@ function readFinish(cell: string): { number: number | null; word: string } | und
 }
 
 const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(', ') || null
+
+type RaceDate = { date: string } | { problem: string }
+
+/** A written date as the day of a race, or why it is none. */
+export function readRaceDate(written: string, order: DateOrder | null, now = Date.now()): RaceDate {
+  const read = readDate(written, order)
+  if (read === 'AMBIGUOUS') return { problem: `"${written}" could be two different days` }
+  if (!read) return { problem: `"${written}" is not a date. Write it as 2026-05-03` }
+  if (!isRaceDate(read.day, now)) return { problem: `"${written}" is not a day that has been raced yet` }
+  return { date: read.day }
+}

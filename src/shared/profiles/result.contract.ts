@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { ambiguousDate, dateOrder } from '#shared/imports/date-order.contract.ts'
 import { namedId } from '#shared/input-fields.ts'
+import { DAY_MS, isIsoDay } from '#shared/time.ts'
 import {
   FINISH_MAX,
   IMPORT_TEXT_MAX,
@@ -10,7 +11,13 @@ import {
   RESULTS_MAX,
 } from './profile.constants.ts'
 import { optionalLine, optionalText } from './profile-fields.ts'
-import { isRaceDate } from './race-date.rules.ts'
+
+const FIRST_YEAR = '1900'
+
+/** A day on the calendar as `2026-05-03`, not before racing began and not in the future. */
+export const isRaceDate = (value: string, now = Date.now()): boolean =>
+  // Somewhere on earth it is tomorrow already.
+  isIsoDay(value) && value >= FIRST_YEAR && Date.parse(value) <= now + DAY_MS
 
 /** The longest table in a script of three bytes per character. */
 const TABLE_BYTES = 320 * 1024

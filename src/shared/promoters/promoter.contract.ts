@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId, version } from '#shared/input-fields.ts'
+import { namedId, timezone, version } from '#shared/input-fields.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { DISCIPLINES_MAX, LINE_MAX, SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
@@ -18,7 +18,6 @@ import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socials, socialsBody } from '#shared/profiles/social.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { pageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
-import { timezone } from '#shared/timezone.contract.ts'
 import {
   ATTENDANCE_MAX,
   CLASS_NAME_MAX,

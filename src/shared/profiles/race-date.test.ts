@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRaceDate, readRaceDate } from './race-date.rules.ts'
+import { isRaceDate } from './result.contract.ts'
+import { readRaceDate } from './result-table.rules.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 
