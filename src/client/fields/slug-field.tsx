@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { slugProblem } from '#shared/profiles/slug.rules.ts'
-import { useFieldError, useSavedText } from './text-field.tsx'
+import { SLUG_MAX, slugProblem } from '#shared/profiles/slug.rules.ts'
+import { TextField, useFieldError, useSavedText } from './text-field.tsx'
 
 type SlugFieldProps = {
   name: string
@@ -71,3 +71,18 @@ export function SlugField({ name, availability, pathOf, takenText }: SlugFieldPr
     </div>
   )
 }
+
+/** The address of a text that staff write. When it changes, the old one leads to the new one. */
+export const FormerSlugField = ({ formerSlugs }: { formerSlugs: readonly string[] }) => (
+  <TextField
+    name="slug"
+    label="Address"
+    required
+    maxLength={SLUG_MAX}
+    hint={
+      formerSlugs.length > 0
+        ? `Earlier addresses lead here: ${formerSlugs.join(', ')}`
+        : 'The end of the URL. When it changes, the old one leads to the new one.'
+    }
+  />
+)

@@ -16,3 +16,8 @@ export const stringifySearch = (values: Record<string, unknown>): string => quer
 /** A query string value if it is text and not a list. */
 export const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether it is an id: a page can also be opened by the token of a private link. */
+export const isId = (idOrToken: string): boolean => ID.test(idOrToken)

@@ -5,8 +5,9 @@ import { isBulkStep } from '#client/features/bulk-messages/bulk-steps.tsx'
 import { OpenDraft } from '#client/features/bulk-messages/draft-editor.tsx'
 import { audienceIn, NewDraft, NewDraftButton } from '#client/features/bulk-messages/new-draft.tsx'
 import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
-import { BackLink } from '#client/lib/back-link.tsx'
+import { AppBackLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { isId } from '#client/lib/search-params.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
@@ -32,7 +33,7 @@ export default function BulkMessagesPage() {
     <PageWidth className="grid gap-8 py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="min-w-0">
-          {!isDesk && <BackLink to={paths.bulkMessages()}>All bulk messages</BackLink>}
+          {!isDesk && <AppBackLink to={paths.bulkMessages()}>All bulk messages</AppBackLink>}
           <h1 className="text-4xl">Bulk messages</h1>
           {isDesk && (
             <Lede className="mt-2 max-w-[56ch]">
@@ -51,5 +52,4 @@ export default function BulkMessagesPage() {
   )
 }
 
-const idIn = (given: unknown): string | null =>
-  typeof given === 'string' && /^[\da-f-]{36}$/i.test(given) ? given : null
+const idIn = (given: unknown): string | null => (typeof given === 'string' && isId(given) ? given : null)

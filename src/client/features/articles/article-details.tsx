@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
-import { FormerSlugField } from '#client/fields/former-slug-field.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
+import { FormerSlugField } from '#client/fields/slug-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'

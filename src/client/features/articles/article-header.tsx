@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { BackLink } from '#client/lib/back-link.tsx'
+import { AppBackLink, AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
@@ -17,7 +16,7 @@ export function ArticleHeader({ article }: { article: Article }) {
     <>
       <div className="on-asphalt bg-asphalt">
         <PageWidth className={coverUrl ? 'pt-8 pb-28 md:pb-40 lg:pt-10' : 'py-8 lg:py-12'}>
-          <BackLink to={paths.articles()}>All articles</BackLink>
+          <AppBackLink to={paths.articles()}>All articles</AppBackLink>
           <h1 className="mt-4 max-w-[24ch] text-5xl">{title}</h1>
           <Lede className="mt-5">{excerpt}</Lede>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { accountCalls, passkeyCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { PageContext } from '#client/lib/page.ts'
-import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { safeReturnTo } from '#shared/paths.ts'
 
 /** The link is expired, used or invalid. */
 const isRefusedLink = (error: unknown) =>
@@ -56,9 +52,3 @@ export const passkeysQuery = () => ({ ...endpointQuery(passkeyCalls.list, {}), .
 
 /** Not cached: the list must be current when it is opened. */
 export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })
-
-/** Redirects signed-in users to where they wanted to go. */
-export async function redirectIfSignedIn({ session, search }: PageContext): Promise<void> {
-  if (!session) return
-  throw redirect({ href: safeReturnTo(search.returnTo) ?? postLoginPath(session.user.role), replace: true })
-}

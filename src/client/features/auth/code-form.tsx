@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { codeBody } from '#shared/accounts/two-factor.contract.ts'
 import { AccountForm } from './account-form.tsx'
-import { useEnterAccount } from './use-enter-account.ts'
+import { useEnterAccount } from './enter-account.ts'
 
 const kinds = {
   app: { label: 'Code from your app', other: 'Use a recovery code', autoComplete: 'one-time-code' },

@@ -10,7 +10,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { loginBody } from '#shared/accounts/account.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountForm } from './account-form.tsx'
-import { useEnterAccount } from './use-enter-account.ts'
+import { useEnterAccount } from './enter-account.ts'
 
 /** Specification 2.4. `returnTo` was checked to be a path of this site. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {

@@ -8,7 +8,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Passkey, PasskeyLogin } from '#shared/accounts/passkey.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { passkeysQuery } from './auth.queries.ts'
-import { useEnterAccount } from './use-enter-account.ts'
+import { useEnterAccount } from './enter-account.ts'
 
 /** Only for those who have or want a passkey. */
 const loadLibrary = () => import('@simplewebauthn/browser')

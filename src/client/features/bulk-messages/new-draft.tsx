@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { bulkMessageCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { isId } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -64,16 +65,14 @@ export function NewDraft({ audience }: { audience: Audience }) {
   )
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The audience in a link from racer search: `?shortlist=<id>` or `?ids=<id>,<id>`. */
 export function audienceIn({ shortlist, ids }: Record<string, unknown>): Audience | null {
-  if (typeof shortlist === 'string' && UUID.test(shortlist)) {
+  if (typeof shortlist === 'string' && isId(shortlist)) {
     return { type: 'shortlist', shortlistId: shortlist }
   }
   const picked = [ids]
     .flat()
     .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
-    .filter((id) => UUID.test(id))
+    .filter(isId)
   return picked.length > 0 ? { type: 'pick', ids: [...new Set(picked)].slice(0, BULK_MAX) } : null
 }

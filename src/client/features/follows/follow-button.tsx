@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { followCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -34,6 +36,19 @@ export function FollowButton({ isFollowing, ...props }: FollowButtonProps) {
   }
   if (isFollowing === undefined) return <LoadingButton full={full} />
   return <FollowToggle {...props} isFollowing={isFollowing} />
+}
+
+const followStateQuery = (userId: string) => endpointQuery(followCalls.state, { params: { userId } })
+
+type FollowAccountButtonProps = { userId: string; name: string }
+
+/** Where the page itself does not tell whether the viewer follows its owner. */
+export function FollowAccountButton({ userId, name }: FollowAccountButtonProps) {
+  const isSignedIn = Boolean(useSession())
+  const query = followStateQuery(userId)
+  const { data, isError } = useQuery({ ...query, enabled: isSignedIn })
+  if (isError) return null
+  return <FollowButton userId={userId} name={name} isFollowing={data?.isFollowing} pageKey={query.queryKey} />
 }
 
 const LoadingButton = ({ full }: { full: boolean }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { followCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -11,13 +12,12 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
-import { followingQuery } from './follow.queries.ts'
 
 const kinds: Partial<Record<Role, string>> = { ATHLETE: 'Racer', BRAND: 'Brand', PROMOTER: 'Event' }
 
 /** Racers, brands and events the user follows, each with Unfollow. */
 export function FollowingList({ empty }: { empty: ReactNode }) {
-  const list = useInfiniteQuery({ ...followingQuery, ...alwaysFresh })
+  const list = useInfiniteQuery({ ...listQuery(followCalls.list, {}), ...alwaysFresh })
   return (
     <PagedList list={list} what="list" empty={empty}>
       {(followed) => (

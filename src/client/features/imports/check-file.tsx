@@ -13,7 +13,7 @@ import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants
 import type { DryRun } from '#shared/imports/import.contract.ts'
 import { pick } from '#shared/pick.ts'
 import type { ChosenFile } from './choose-file.tsx'
-import { importKeys } from './import.queries.ts'
+import { importKeys } from './import-list.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Layout, LayoutFields } from './layout-fields.tsx'
 import { OutcomeBoard } from './outcome-board.tsx'

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -12,8 +14,22 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
-import { importKeys, importsQuery } from './import.queries.ts'
 import { outcomesShown, outcomeTexts, sourceLabels } from './import-text.ts'
+
+/** Imports change sales, so both are refetched after one. */
+export const importKeys = { all: ['/api/redemption-imports'], redemptions: ['/api/redemptions'] } as const
+const POLL_MS = 2000
+
+/** Long files are imported by jobs; the list polls meanwhile. */
+const importsQuery = {
+  ...listQuery(importCalls.list, {}),
+  ...alwaysFresh,
+  refetchInterval: ({
+    state: { data },
+  }: {
+    state: { data?: { pages: { items: RedemptionImport[] }[] } | undefined }
+  }) => data?.pages.some(({ items }) => items.some(({ isWorking }) => isWorking)) && POLL_MS,
+} as const
 
 const columns = [
   'File',

@@ -7,9 +7,16 @@ import { Button } from '#client/ui/button.tsx'
 import { CheckIcon, XIcon } from '#client/ui/icons.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { formatLongDate } from '#shared/format/date.ts'
+import {
+  type FeatureKey,
+  features,
+  type LimitKey,
+  limits,
+} from '#shared/memberships/entitlement.constants.ts'
+import { formatLimit, planHas, planLimit } from '#shared/memberships/entitlement.rules.ts'
 import { CANCEL_REASON_MAX, cancelBody, type Membership } from '#shared/memberships/membership.contract.ts'
 import { basePlans, plans } from '#shared/memberships/plan.constants.ts'
-import { lossesOf } from './losses-of.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { membershipKeys } from './membership.queries.ts'
 
 const kept = [
@@ -87,4 +94,17 @@ function CancelDialog({ name, end, onClose }: { name: string; end: string; onClo
       <TextField name="reason" label="Why are you leaving?" rows={3} limit={CANCEL_REASON_MAX} />
     </FormDialog>
   )
+}
+
+/** What the free plan of the role does not include, in the words of the table of entitlements. */
+function lossesOf(plan: PaidPlanKey): string[] {
+  const base = basePlans[plans[plan].role]
+  if (!base) return []
+  const lost = (Object.keys(features) as FeatureKey[])
+    .filter((feature) => planHas(plan, feature) && !planHas(base, feature))
+    .map((feature) => features[feature].label)
+  const reduced = (Object.keys(limits) as LimitKey[])
+    .filter((limit) => planLimit(base, limit) < planLimit(plan, limit))
+    .map((limit) => `${limits[limit].label}: ${formatLimit(planLimit(base, limit))}`)
+  return [...lost, ...reduced]
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { XIcon } from '#client/ui/icons.tsx'
-import { hasInvokerCommands } from './invoker-commands.ts'
+import { hasInvokerCommands } from './menu-buttons.tsx'
 
 const look =
   'm-0 max-w-none flex-col bg-paper text-fg shadow-modal backdrop:animate-fade-in backdrop:bg-scrim open:flex dark:ring dark:ring-frame'

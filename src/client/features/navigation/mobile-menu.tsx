@@ -3,9 +3,9 @@ import { useSession } from '#client/lib/session.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
 import { mainLinks } from './links.ts'
+import { MOBILE_MENU_ID } from './menu-buttons.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { LogOutButton, ShopLink, ThemeChoice } from './menu-parts.tsx'
-import { MOBILE_MENU_ID } from './mobile-menu-button.tsx'
 
 const row =
   'flex min-h-12 items-center gap-2 border-b border-line text-lg font-semibold aria-[current=page]:text-primary-text'

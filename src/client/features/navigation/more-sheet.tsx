@@ -9,9 +9,9 @@ import { accountInitial, accountName, accountPicture, actingAs } from './account
 import { DestinationLink } from './destination-link.tsx'
 import { type Destination, destinations, openDestinations } from './destinations.ts'
 import { mainLinks } from './links.ts'
+import { MORE_SHEET_ID } from './menu-buttons.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { LogOutButton, ShopLink, ThemeChoice } from './menu-parts.tsx'
-import { MORE_SHEET_ID } from './more-button.tsx'
 
 const row =
   'flex min-h-12 items-center gap-2.5 border-b border-line text-ui font-medium aria-[current=page]:font-semibold aria-[current=page]:text-primary-text [&>svg]:text-muted'

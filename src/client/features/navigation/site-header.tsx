@@ -11,7 +11,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { disputesLink, mainLinks } from './links.ts'
-import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { MobileMenuButton } from './menu-buttons.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { roles } from '#shared/accounts/roles.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
-import { MORE_SHEET_ID } from './more-button.tsx'
+import { MORE_SHEET_ID } from './menu-buttons.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { WorkspaceRail } from './workspace-rail.tsx'
 

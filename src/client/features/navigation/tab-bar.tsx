@@ -3,7 +3,7 @@ import { cn } from '#client/ui/cn.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DestinationLink } from './destination-link.tsx'
 import { destinations } from './destinations.ts'
-import { MoreButton } from './more-button.tsx'
+import { MoreButton } from './menu-buttons.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 
 const tab = cn(

@@ -5,7 +5,7 @@ import { type Role, roleLabels } from '#shared/accounts/roles.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 import { DestinationLink } from './destination-link.tsx'
 import { type Destination, destinations, openDestinations } from './destinations.ts'
-import { MoreButton } from './more-button.tsx'
+import { MoreButton } from './menu-buttons.tsx'
 
 const item = cn(
   'relative text-muted hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',

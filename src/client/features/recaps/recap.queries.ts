@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
-import { isId } from '#client/lib/id-or-token.ts'
+import { isId } from '#client/lib/search-params.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 
 export const recapsQuery = (contractId: string) => ({

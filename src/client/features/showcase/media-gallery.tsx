@@ -10,8 +10,7 @@ import { plural } from '#shared/format/plural.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import type { Showcase, ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { MediaThumbnail, mediaText } from './media-thumbnail.tsx'
-import { ShowAllLink, useShowAll } from './show-all-link.tsx'
-import { shownMediaQuery } from './showcase.queries.ts'
+import { ShowAllLink, shownMediaQuery, useShowAll } from './show-all-link.tsx'
 
 /** Loaded with the first enlarged picture. */
 const ReportDialog = lazyComponent(() => import('#client/lib/report-dialog.tsx'), 'ReportDialog')

@@ -1,4 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { athleteProfileCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** The lists of a public page that show their first items; `?results=all` shows the others too. */
@@ -11,6 +13,10 @@ export function useShowAll(list: CutList): boolean {
   const search: Search = useSearch({ strict: false })
   return isShowingAll(search, list)
 }
+
+/** All pictures and videos on the page of a racer or promoter; the results come with the page. */
+export const shownMediaQuery = (userId: string) =>
+  endpointQuery(athleteProfileCalls.media, { params: { id: userId } })
 
 type ShowAllLinkProps = {
   /** Also the `id` of the list's element, where a browser without JavaScript continues. */

@@ -10,8 +10,7 @@ import { BackToHomeButton, ErrorScreen } from '#client/features/errors/error-scr
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
-import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
-import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
+import { isShowingAll, shownMediaQuery } from '#client/features/showcase/show-all-link.tsx'
 import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
@@ -30,7 +29,7 @@ import { hasSocials } from '#shared/profiles/social.rules.ts'
 /** For those who are signed in; visitors do not download them. */
 const ContactActions = lazyComponent(() => import('./contact-actions.tsx'), 'ContactActions')
 const FollowAccountButton = lazyComponent(
-  () => import('#client/features/follows/follow-account-button.tsx'),
+  () => import('#client/features/follows/follow-button.tsx'),
   'FollowAccountButton',
   { fallback: <span className="h-11" /> },
 )

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { SignInRefusal } from '#client/features/auth/account-fields.tsx'
-import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { redirectIfSignedIn } from '#client/features/auth/enter-account.ts'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
