@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { TextField } from '#client/fields/text-field.tsx'
 import { moderationCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { EXPLANATION } from '#shared/moderation/report.constants.ts'
 import { decideAppealBody, type ReportDetail } from '#shared/moderation/report.contract.ts'
 import type { AppealEvent } from '#shared/moderation/report.rules.ts'
+import { ExplanationField } from './decision-form.tsx'
 import { reportKeys } from './moderation.queries.ts'
 
 const review = z.pick(decideAppealBody, { explanation: true })
@@ -50,14 +49,7 @@ export function AppealDialog({ report: { id, version }, action, onClose, onDecid
       }}
       onClose={onClose}
     >
-      <TextField
-        name="explanation"
-        label="Explanation"
-        note={`${EXPLANATION.min} characters or more`}
-        required
-        rows={4}
-        maxLength={EXPLANATION.max}
-      />
+      <ExplanationField />
     </FormDialog>
   )
 }

@@ -161,14 +161,19 @@ function ViolationFields({ action }: { action: DecisionEvent }) {
           />
         </Select>
       </Field>
-      <TextField
-        name="explanation"
-        label="Explanation"
-        note={`${EXPLANATION.min} characters or more`}
-        required
-        rows={4}
-        maxLength={EXPLANATION.max}
-      />
+      <ExplanationField />
     </>
   )
 }
+
+/** What the account reads about a decision, and about a decision on its appeal. */
+export const ExplanationField = () => (
+  <TextField
+    name="explanation"
+    label="Explanation"
+    note={`${EXPLANATION.min} characters or more`}
+    required
+    rows={4}
+    maxLength={EXPLANATION.max}
+  />
+)
