@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { today } from '#shared/time.ts'
+import { describeRun, renderTable, saveSections } from '#tests/support/results-file.ts'
 import type { Measurement } from './measure.ts'
 
 const FILE = new URL('results.md', import.meta.url)
@@ -14,37 +12,19 @@ export function saveResults(
   measured: ReadonlyMap<string, readonly Measurement[]>,
   parts: readonly string[],
 ): void {
-  const sections = existsSync(FILE) ? readSections(readFileSync(FILE, 'utf8')) : new Map<string, string>()
-  for (const [part, rows] of measured) sections.set(part, renderSection(rows))
-  const text = parts
-    .filter((part) => sections.has(part))
-    .map((part) => `\n## ${part}\n\n${sections.get(part)}\n`)
-    .join('')
-  writeFileSync(FILE, INTRO + text)
+  const sections = new Map([...measured].map(([part, rows]) => [part, renderSection(rows)]))
+  saveSections({ file: FILE, intro: INTRO, order: () => parts }, sections)
 }
 
-const readSections = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => {
-        const end = section.indexOf('\n')
-        return [section.slice(0, end), section.slice(end).trim()]
-      }),
-  )
-
 function renderSection(rows: readonly Measurement[]): string {
-  const [cpu] = cpus()
-  const date = today()
+  const columns = ['#', 'Measurement', 'Measured', 'Compared with', 'Target', 'Met']
+  const cells = rows.map(({ id, title, measured, baseline = '–', target, isMet }) => [
+    ...[id, title, measured, baseline, target],
+    isMet ? 'yes' : '**no**',
+  ])
   return [
-    `${date}, ${cpus().length} × ${cpu?.model.trim()}, ${process.platform}, Node ${process.versions.node}`,
+    `${describeRun()}, ${process.platform}, Node ${process.versions.node}`,
     '',
-    '| # | Measurement | Measured | Compared with | Target | Met |',
-    '|---|---|---|---|---|---|',
-    ...rows.map(
-      ({ id, title, measured, baseline = '–', target, isMet }) =>
-        `| ${id} | ${title} | ${measured} | ${baseline} | ${target} | ${isMet ? 'yes' : '**no**'} |`,
-    ),
+    ...renderTable([columns, ...cells]),
   ].join('\n')
 }

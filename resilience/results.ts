@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
-import { today } from '#shared/time.ts'
+import { loadavg } from 'node:os'
+import { describeRun, renderTable, saveSections } from '#tests/support/results-file.ts'
 import type { Result } from './resilience-test.ts'
 
 const FILE = new URL('results.md', import.meta.url)
@@ -14,33 +13,16 @@ type Saved = { id: string; title: string; result: Result; control: Result; secon
 
 /** Replaces the section of this test and keeps the others, in the order of their numbers. */
 export function saveResult(saved: Saved): void {
-  const sections = existsSync(FILE) ? readSections(readFileSync(FILE, 'utf8')) : new Map<string, string>()
-  sections.set(saved.id, renderSection(saved))
-  const text = [...sections]
-    .sort(([a], [b]) => numberOf(a) - numberOf(b))
-    .map(([id, section]) => `\n## ${id}\n\n${section}\n`)
-    .join('')
-  writeFileSync(FILE, INTRO + text)
+  const order = (ids: string[]) => ids.sort((a, b) => numberOf(a) - numberOf(b))
+  saveSections({ file: FILE, intro: INTRO, order }, new Map([[saved.id, renderSection(saved)]]))
 }
 
 const numberOf = (id: string) => Number(id.slice(1))
 
-const readSections = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => {
-        const end = section.indexOf('\n')
-        return [section.slice(0, end), section.slice(end).trim()]
-      }),
-  )
-
 function renderSection({ title, result, control, seconds }: Saved): string {
-  const [cpu] = cpus()
   const [load = 0] = loadavg()
   return [
-    `${capitalise(title)}. ${today()}, ${cpus().length} × ${cpu?.model.trim()}, load ${load.toFixed(0)}, Node ${process.versions.node}, ${seconds} s.`,
+    `${capitalise(title)}. ${describeRun()}, load ${load.toFixed(0)}, Node ${process.versions.node}, ${seconds} s.`,
     '',
     `- ${result.hasPassed ? 'Passed' : '**Failed**'}: ${result.summary}`,
     `- Control ${control.hasPassed ? 'detects' : '**does not detect**'}: ${control.summary}`,
@@ -49,9 +31,3 @@ function renderSection({ title, result, control, seconds }: Saved): string {
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const renderTable = ([columns = [], ...rows]: readonly (readonly string[])[]) => [
-  `| ${columns.join(' | ')} |`,
-  `|${columns.map(() => '---|').join('')}`,
-  ...rows.map((row) => `| ${row.join(' | ')} |`),
-]
