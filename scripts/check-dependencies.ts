@@ -9,11 +9,13 @@ import { runNpm } from './run-command.mjs'
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { license?: string }>
 }
-const advisories = findFixableAdvisories(await readAudit())
+const audit = await readAudit()
+const advisories = findFixableAdvisories(audit)
 const problems = [...findLicenceProblems(lockfile.packages), ...(advisories ?? [])]
 for (const problem of problems) console.log(problem)
 if (problems.length === 0) {
-  const checked = advisories ? 'no high advisory with a fix' : 'advisories NOT CHECKED: no advisory service'
+  const reason = audit.statusCode ? `the registry responded with ${audit.statusCode}` : 'no connection'
+  const checked = advisories ? 'no high advisory with a fix' : `advisories NOT CHECKED: ${reason}`
   console.log(`${Object.keys(lockfile.packages).length} licences allowed; ${checked}`)
 }
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -60,7 +60,8 @@ type Vulnerability = {
   range: string
   fixAvailable: boolean | { name: string; version: string; isSemVerMajor: boolean }
 }
-export type AuditReport = { vulnerabilities?: Record<string, Vulnerability> }
+/** Without vulnerabilities where the registry has no advisories, or cannot be reached. */
+export type AuditReport = { vulnerabilities?: Record<string, Vulnerability>; statusCode?: number }
 
 /** Advisories that do not apply here, by package, with the reason. */
 const irrelevant: Readonly<Record<string, string>> = {}
