@@ -205,7 +205,9 @@ test('logging out ends the pushes to that browser, including queued ones', async
 test('a browser whose session ends while it subscribes is told to sign in', async () => {
   const racer = await createLocalSubscriber()
   // Remembers sessions for longer than they last, as a request does that is authorized before and writes after the end.
-  const node = await startTestApp({ OUTGOING_ALLOW: app.env.OUTGOING_ALLOW.join() }, app.databaseUrl, 60_000)
+  const node = await startTestApp({ OUTGOING_ALLOW: app.env.OUTGOING_ALLOW.join() }, app.databaseUrl, {
+    loginCacheMs: 60_000,
+  })
   expect((await node.request('GET', '/api/auth/user', { cookie: racer.cookie })).status).toBe(200)
   await app.db.delete(sessions).where(eq(sessions.userId, racer.userId))
   const response = await node.request('POST', SUBSCRIBE, { cookie: racer.cookie, body: racer.subscription })
