@@ -10,6 +10,7 @@ export const anApplication = (change: Partial<ApplicationDetail> = {}): Applicat
     id: '0198c0de-0000-7000-8000-00000000b001',
     name: 'Kestrel Lubricants',
     slug: 'kestrel-lubricants',
+    userId: '0198c0de-0000-7000-8000-0000000000b2',
     logoUrl: null,
   },
   athlete: {

@@ -102,7 +102,13 @@ export const applicationStep = z.object({
 export const application = z.object({
   id: z.uuid(),
   status: z.enum(applicationStatuses),
-  brand: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), logoUrl: z.nullable(z.string()) }),
+  brand: z.object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    logoUrl: z.nullable(z.string()),
+  }),
   athlete: correspondent,
   /** Null for an application to the brand itself. */
   opportunity: z.nullable(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { CardMenu } from '#client/lib/person-menu.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -55,7 +56,11 @@ export function SentApplicationCard({ application, isMarked = false }: SentAppli
           </h2>
           <p className="text-sm text-muted">{opportunity?.title ?? 'General application'}</p>
         </div>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {/* Below each other, so that the name has room on a phone. */}
+        <div className="grid justify-items-end gap-2">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <CardMenu userId={brand.userId} name={brand.name} />
+        </div>
       </div>
       <p className="text-ui font-medium text-pretty">{statusText}</p>
       <Outcome application={application} />

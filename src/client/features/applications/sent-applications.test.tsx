@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -33,6 +34,13 @@ test('a racer sees the status of an application and its decision date', async ()
   await userEvent.click(shown.getByRole('button', { name: 'Letter and history' }))
   expect(await shown.findByText(/finished second in points/)).toBeDefined()
   expect(shown.getByRole('list')).toBeDefined()
+})
+
+test('a racer reports and blocks a brand from the application', async () => {
+  await renderSignedIn(<SentApplications filter="all" />, aCurrentUser('ATHLETE'), ({ url }) =>
+    Response.json(url.startsWith('/api/applications?') ? [anApplication()] : anApplication()),
+  )
+  expect((await card()).getByRole('button', { name: 'More about Kestrel Lubricants' })).toBeDefined()
 })
 
 test('a rejection shows its reason and when the racer can apply again', async () => {

@@ -101,7 +101,13 @@ function toApplication(
   return {
     ...outcome,
     id: row.id,
-    brand: { id: brand.id, name: brand.name, slug: brand.slug, logoUrl: brand.logoUrl },
+    brand: {
+      id: brand.id,
+      userId: brand.ownerUserId,
+      name: brand.name,
+      slug: brand.slug,
+      logoUrl: brand.logoUrl,
+    },
     athlete,
     opportunity: opportunity ? summarize(opportunity) : null,
     excerpt: excerptOf(row.coverLetter),
