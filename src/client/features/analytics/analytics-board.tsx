@@ -13,7 +13,7 @@ import { BarTable } from './bar-table.tsx'
 import { Breakdown, ExportLink } from './breakdown.tsx'
 import { ContractTable } from './contract-table.tsx'
 import { Figures } from './figures.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { PeriodHead } from './range-picker.tsx'
 import { seriesOf, Trend } from './trend.tsx'
 
 type AnalyticsBoardProps = {
@@ -39,27 +39,16 @@ const noSearches =
 
 export function AnalyticsBoard({ longerIn, ...board }: AnalyticsBoardProps & LongerPeriods) {
   const { analytics, search } = board
-  const { span } = analytics
   return (
     <>
-      <div className="grid gap-4">
-        <RangePicker
-          key={`${span.from} ${span.to}`}
-          search={search}
-          span={span}
-          screen={paths.analytics}
-          longerIn={longerIn}
-        />
-        <p aria-live="polite" className="mono text-sm text-muted">
-          {formatDateRange(span.from, span.to)}
-        </p>
+      <PeriodHead search={search} span={analytics.span} screen={paths.analytics} longerIn={longerIn}>
         {longerIn && (
           <PlanNotice>
             Your plan shows the last {rangeDays[DEFAULT_RANGE]} days. {longerIn} shows twelve months.
             Everything is counted meanwhile.
           </PlanNotice>
         )}
-      </div>
+      </PeriodHead>
       {hasLaps(analytics) ? (
         <Charts {...board} />
       ) : (

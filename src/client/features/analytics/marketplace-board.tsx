@@ -1,33 +1,26 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { marketplaceMeasureLabels, SUM_EVERY_MINUTES } from '#shared/analytics/marketplace.constants.ts'
 import type { MarketplaceAnalytics } from '#shared/analytics/marketplace.contract.ts'
-import { formatDateRange } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { ExportLink } from './breakdown.tsx'
 import { MarketplaceBreakdowns, marketplaceExportUrl } from './marketplace-breakdowns.tsx'
 import { MarketplaceFigures } from './marketplace-figures.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { PeriodHead } from './range-picker.tsx'
 import { type Series, Trend } from './trend.tsx'
 
 type MarketplaceBoardProps = { analytics: MarketplaceAnalytics; search: AnalyticsSearch }
 
 /** The figures of the whole marketplace, for staff. Money and errors are for administrators. */
 export function MarketplaceBoard({ analytics, search }: MarketplaceBoardProps) {
-  const { span } = analytics
   return (
     <>
-      <div className="grid gap-4">
-        <RangePicker
-          key={`${span.from} ${span.to}`}
-          search={search}
-          span={span}
-          screen={paths.adminAnalytics}
-        />
-        <p aria-live="polite" className="mono text-sm text-muted">
-          {formatDateRange(span.from, span.to)}, days in UTC. Updated every {SUM_EVERY_MINUTES} minutes.
-        </p>
-      </div>
+      <PeriodHead
+        search={search}
+        span={analytics.span}
+        screen={paths.adminAnalytics}
+        note={`, days in UTC. Updated every ${SUM_EVERY_MINUTES} minutes.`}
+      />
       {hasLaps(analytics) ? (
         <>
           <MarketplaceFigures analytics={analytics} />

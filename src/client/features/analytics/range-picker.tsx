@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,6 +15,7 @@ import {
   comparisons,
 } from '#shared/analytics/analytics.constants.ts'
 import { faultOf, type Span } from '#shared/analytics/analytics.rules.ts'
+import { formatDateRange } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import {
   type AnalyticsScreen,
@@ -45,8 +46,25 @@ type RangePickerProps = {
   longerIn?: string | null
 }
 
+type PeriodHeadProps = RangePickerProps & { note?: ReactNode; children?: ReactNode }
+
+/** The choice of a period above its figures, and its days. */
+export function PeriodHead({ note, children, ...picker }: PeriodHeadProps) {
+  const { from, to } = picker.span
+  return (
+    <div className="grid gap-4">
+      <RangePicker key={`${from} ${to}`} {...picker} />
+      <p aria-live="polite" className="mono text-sm text-muted">
+        {formatDateRange(from, to)}
+        {note}
+      </p>
+      {children}
+    </div>
+  )
+}
+
 /** The period and its comparison; both are in the URL. */
-export function RangePicker({ search, span, screen, longerIn = null }: RangePickerProps) {
+function RangePicker({ search, span, screen, longerIn = null }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
   const urlOf = (changed: Partial<AnalyticsSearch>) => screen(writeAnalyticsSearch({ ...search, ...changed }))

@@ -8,7 +8,6 @@ import {
 } from '#shared/analytics/testimonial-analytics.constants.ts'
 import type { TestimonialAnalytics } from '#shared/analytics/testimonial-analytics.contract.ts'
 import { tabulateTestimonials } from '#shared/analytics/testimonial-table.rules.ts'
-import { formatDateRange } from '#shared/format/date.ts'
 import { formatCount, formatRate } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
@@ -20,7 +19,7 @@ import { type AnalyticsSearch, askedBy } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { Breakdown, ExportLink } from './breakdown.tsx'
 import { changeOf } from './figures.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { PeriodHead } from './range-picker.tsx'
 import { DataTable, type Series, Trend } from './trend.tsx'
 
 type TestimonialBoardProps = { analytics: TestimonialAnalytics; search: AnalyticsSearch }
@@ -30,21 +29,14 @@ const exportUrl = (search: AnalyticsSearch, table: TestimonialTable) =>
 
 /** What became of the member's requests, and the stars they got. */
 export function TestimonialBoard({ analytics, search }: TestimonialBoardProps) {
-  const { span } = analytics
   return (
     <>
-      <div className="grid gap-4">
-        <RangePicker
-          key={`${span.from} ${span.to}`}
-          search={search}
-          span={span}
-          screen={paths.testimonialAnalytics}
-        />
-        <p aria-live="polite" className="mono text-sm text-muted">
-          {formatDateRange(span.from, span.to)}
-          {analytics.isEverybody && ', all members'}
-        </p>
-      </div>
+      <PeriodHead
+        search={search}
+        span={analytics.span}
+        screen={paths.testimonialAnalytics}
+        note={analytics.isEverybody && ', all members'}
+      />
       {hasLaps(analytics) ? <Charts analytics={analytics} search={search} /> : <NoRequests />}
     </>
   )
