@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RaceResults } from '#client/lib/race-results.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
@@ -12,7 +13,7 @@ import { formatDelivered, formatRoi } from '#shared/recaps/recap-format.ts'
 import { RecapBanner } from './recap-banner.tsx'
 import { RecapRoi } from './recap-roi.tsx'
 import { RecapSales } from './recap-sales.tsx'
-import { RecapResults, RecapWork } from './recap-work.tsx'
+import { RecapWork } from './recap-work.tsx'
 
 export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }) {
   const { contract, note, readAt } = story
@@ -33,7 +34,7 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
           <RecapWork work={story.work} />
         </Block>
         <Block title="Race results">
-          <RecapResults results={story.results} />
+          <RaceResults results={story.results} none="No results in this period." />
         </Block>
         <Block title="Sales with codes" className="print:break-inside-avoid">
           <RecapSales story={story} />

@@ -1,10 +1,7 @@
 import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
-import { PositionChip } from '#client/ui/position-chip.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { finishLabel } from '#shared/profiles/profile.rules.ts'
-import type { Result } from '#shared/profiles/result.contract.ts'
 import type { RecapWork as Work } from '#shared/recaps/recap.contract.ts'
 import { formatFinish, formatRace, formatWorkStatus } from '#shared/recaps/recap-format.ts'
 
@@ -101,29 +98,5 @@ function ShownProof({ proof: { url, picture, text, result }, title }: { proof: P
       <TrophyIcon className="size-4 shrink-0" />
       {[formatFinish(result), formatRace(result)].filter(Boolean).join(' · ')}
     </p>
-  )
-}
-
-export function RecapResults({ results }: { results: readonly Result[] }) {
-  if (results.length === 0) return <p className="text-muted">No results in this period.</p>
-  return (
-    <ul className="border-t border-line">
-      {results.map(({ id, race, eventName, content, class: raceClass, location, finish, date }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 print:break-inside-avoid"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{race ?? eventName ?? content}</p>
-            <p className="text-sm text-muted">
-              {[race && eventName, raceClass, location, date && formatDate(date)].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          {finish && (
-            <PositionChip position={finish} label={finishLabel(finish)} className="print:[&>span]:text-ink" />
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

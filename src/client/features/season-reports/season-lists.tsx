@@ -1,35 +1,11 @@
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
-import { PositionChip } from '#client/ui/position-chip.tsx'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
-import { finishLabel } from '#shared/profiles/profile.rules.ts'
-import type { Result } from '#shared/profiles/result.contract.ts'
 import type { SeasonRace, SeasonSponsor } from '#shared/season-reports/season-report.contract.ts'
 import { formatPrivateSponsors } from '#shared/season-reports/season-report-format.ts'
 
 const row =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 print:break-inside-avoid'
-
-export function SeasonResults({ results }: { results: readonly Result[] }) {
-  if (results.length === 0) return <p className="text-muted">No results in this season.</p>
-  return (
-    <ul className="border-t border-line">
-      {results.map(({ id, race, eventName, content, class: raceClass, location, finish, date }) => (
-        <li key={id} className={row}>
-          <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{race ?? eventName ?? content}</p>
-            <p className="text-sm text-muted">
-              {[race && eventName, raceClass, location, date && formatDate(date)].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          {finish && (
-            <PositionChip position={finish} label={finishLabel(finish)} className="print:[&>span]:text-ink" />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 export const SeasonRaces = ({ races }: { races: readonly SeasonRace[] }) => (
   <ul className="border-t border-line">

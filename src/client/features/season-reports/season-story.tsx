@@ -1,3 +1,4 @@
+import { RaceResults } from '#client/lib/race-results.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import type { SeasonStory as Story } from '#shared/season-reports/season-report.
 import { isEmptySeason } from '#shared/season-reports/season-report.rules.ts'
 import { explainReach, keyFigures, reachRows } from '#shared/season-reports/season-report-format.ts'
 import { SeasonBanner } from './season-banner.tsx'
-import { SeasonRaces, SeasonResults, SeasonSponsors } from './season-lists.tsx'
+import { SeasonRaces, SeasonSponsors } from './season-lists.tsx'
 
 export function SeasonStory({ story, fileUrl }: { story: Story; fileUrl: string }) {
   const { note, athlete, readAt } = story
@@ -66,7 +67,7 @@ function Parts({ story }: { story: Story }) {
         ))}
       </dl>
       <Block title="Race results">
-        <SeasonResults results={results} />
+        <RaceResults results={results} none="No results in this season." />
       </Block>
       {races.length > 0 && (
         <Block title="Events raced">
