@@ -118,7 +118,7 @@ describe('a brand reviews', () => {
         allowed: ['ask', 'shortlist', 'offer', 'reject'],
       },
     ])
-    expect((await runApplicationEvent(brand, id, 'open', { version: 0 }))[0]).toBe(422)
+    expect((await runApplicationEvent(brand, id, 'open', { version: -1 }))[0]).toBe(422)
   })
 
   test('and of concurrent rejections and withdrawals one succeeds', async () => {
