@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#server/http/context.ts'
+import { newToken } from '#server/platform/link-token.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { anyReader } from '#shared/format/reader.ts'
+import { paths } from '#shared/paths.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countVisits, deviceClassOf } from './count-visits.ts'
 
@@ -62,6 +65,20 @@ test('a thousand accounts on one network count three times at most', async () =>
 test('a thousand visitors from a thousand networks all count', async () => {
   const caller = (turn: number) => aCaller(`2001:db8:0:${turn.toString(16)}::1`)
   expect(await visitOften((turn) => ({ actor: null, caller: caller(turn) }))).toBe(REQUESTS)
+})
+
+test('the token of a private link never enters the statistics', async () => {
+  const token = newToken()
+  for (const [at, page] of [paths.guardianSigning({ token }), paths.recap({ token })].entries()) {
+    const headers = { 'user-agent': BROWSER, 'x-forwarded-for': `203.0.${at}.9` }
+    const body = { page, referrer: `${app.env.APP_URL}${page}` }
+    expect((await app.request('POST', '/api/track-visitor', { headers, body })).status).toBe(204)
+  }
+  const { rows } = await app.db.execute(
+    sql`select path, to_jsonb(visitor_hits)::text as row from visitor_hits`,
+  )
+  expect(rows.map(({ path }) => path).sort()).toEqual(['/recaps/[token]', '/sign/[token]'])
+  expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test.each([
