@@ -103,6 +103,19 @@ export const billingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof billingDetails>
 
+/** The payment provider accepts more than our form: the name of the account, and what was typed on its own pages. */
+const detailsAtProvider = z.object({
+  name: z.string(),
+  email: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  taxId: z.string(),
+})
+
 export const billing = z.object({
   /** Null for accounts that never bought anything. */
   account: z.nullable(
@@ -110,7 +123,7 @@ export const billing = z.object({
       paymentMethod: z.nullable(
         z.object({ brand: z.string(), last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() }),
       ),
-      details: billingDetails,
+      details: detailsAtProvider,
     }),
   ),
   upcoming: z.nullable(z.object({ ...money.shape, at: moment, description: z.string() })),

@@ -66,6 +66,15 @@ describe('a checkout', () => {
     expect((await other.request('POST', `/api/billing/invoices/${invoice?.id}/pay`)).status).toBe(404)
   })
 
+  test('of a person with a longer name than our form allows can be read afterwards', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const name = 'Ann-Sophie '.repeat(14).trim()
+    await app.db.execute(sql`update users set name = ${name} where id = ${racer.userId}`)
+    await pay((await open(racer)).url)
+    await settle()
+    expect(await racer.json('GET', '/api/billing')).toMatchObject({ account: { details: { name } } })
+  })
+
   test('is one for requests at the same time, and leads to one subscription', async () => {
     const racer = await app.signInAs('ATHLETE')
     const opened = await Promise.all(Array.from({ length: 50 }, () => open(racer)))
