@@ -216,7 +216,7 @@ describe('submitting', () => {
     [{ proofs: [{ kind: 'RESULT' }] }, 'proofs.0.resultId'],
     [{ proofs: [{ kind: 'SONG' }] }, 'proofs.0.kind'],
     [{ proofs: [aLink(1)], note: 'x'.repeat(1001) }, 'note'],
-    [{ proofs: [aLink(1)], version: 0 }, 'version'],
+    [{ proofs: [aLink(1)], version: -1 }, 'version'],
     [{ proofs: [aLink(1)], version: 'latest' }, 'version'],
   ])('%j is refused at its field', async (body, field) => {
     const response = await postDeliverableEvent(

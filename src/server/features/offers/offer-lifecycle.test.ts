@@ -103,7 +103,7 @@ describe('a counter-offer', () => {
     ['message', { message: 'Too short' }, 'Message must be at least 20 characters'],
     ['terms.value', { terms: someTerms({ value: '' }) }, 'Value is required'],
     ['terms.benefits', { terms: someTerms({ benefits: 'Less' }) }, 'Benefits must be at least 10 characters'],
-    ['version', { version: 0 }, undefined],
+    ['version', { version: -1 }, undefined],
   ])('has the limits of the first offer: %s', async (field, change, message) => {
     const response = await postOfferEvent(racer, await send(), 'counter', { ...counterBody(), ...change })
     const { fields } = (await response.json()) as { fields: Record<string, string> }
