@@ -1,21 +1,18 @@
-import type { Request } from 'autocannon'
 import type { Product } from '#tests/support/built-product.ts'
 import type { Dataset } from './datasets.ts'
+import { findNextPage, ownPages, PAGE } from './directory-page.ts'
 import { loadAlternately } from './load.ts'
 import { atMost, type Measurement, share } from './measure.ts'
 import { recordStatements, type Statement } from './record-statements.ts'
 import { runBareHandler } from './run-bare-handler.ts'
 import { signIn } from './sign-in.ts'
 
-const PAGE = '/api/athletes?limit=24&sports=karting&country=US'
 const OTHER_PAGE = '/api/athletes?limit=1'
 
 /** Quality P1 to P3: a filtered page of the directory for a signed-in user, and the same page with its total. */
 export async function measureDirectory(dataset: Dataset, product: Product): Promise<Measurement[]> {
   const headers = await signIn(product)
-  const first = await fetch(`${product.url}${PAGE}`, { headers })
-  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
-  if (!next) throw new Error('The directory has no second page')
+  const next = await findNextPage(product, headers)
   const bare = await runBareHandler(dataset, {
     '/page': await recordStatements(dataset, next, headers, OTHER_PAGE),
     '/counted': (await recordStatements(dataset, PAGE, headers, OTHER_PAGE)).map(withExactCount),
@@ -47,23 +44,6 @@ export async function measureDirectory(dataset: Dataset, product: Product): Prom
 }
 
 const p99Of = (title: string, value: number) => atMost({ id: 'P2', title, value, max: 1.5, unit: '×' })
-
-const PAGES_OF_CONNECTION = 200
-
-/**
- * Pages that nobody else asks for, so that none of them is shared: the same rows, because no racer is between these positions.
- */
-function ownPages(next: string, connection: number, headers: Record<string, string>): Request[] {
-  const url = new URL(next, 'http://localhost')
-  const cursor = Buffer.from(url.searchParams.get('cursor') ?? '', 'base64url').toString()
-  const [by, id, ...rest] = JSON.parse(cursor) as [number, string, ...unknown[]]
-  return Array.from({ length: PAGES_OF_CONNECTION }, (_, i) => {
-    const suffix = (connection * PAGES_OF_CONNECTION + i).toString(16).padStart(12, '0')
-    const position = [by, `${id.slice(0, -suffix.length)}${suffix}`, ...rest]
-    url.searchParams.set('cursor', Buffer.from(JSON.stringify(position)).toString('base64url'))
-    return { method: 'GET', path: `${url.pathname}${url.search}`, headers }
-  })
-}
 
 /** The same statements with an exact count: removes the limit from the counting one. */
 const withExactCount = (statement: Statement): Statement =>

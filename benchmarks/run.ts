@@ -15,6 +15,7 @@ import { measureMemory } from './memory.bench.ts'
 import { measureMessages } from './messages.bench.ts'
 import { measureMixedLoad } from './mixed-load.bench.ts'
 import { measurePages } from './pages.bench.ts'
+import { measurePeers } from './peers.bench.ts'
 import { findRacer, measureProfile } from './profile.bench.ts'
 import { findPublicPages, formScreens, listScreens, staticScreens } from './public-pages.ts'
 import { saveResults } from './results.ts'
@@ -26,7 +27,7 @@ import { measureWebNodes } from './web-nodes.bench.ts'
 const PAGE_KILOBYTES = 140
 const DIRECTORY_KILOBYTES = 180
 
-/** `npm run bench` runs every part, `npm run bench -- mobile growth` only those. */
+/** `npm run bench` runs every part that is not optional, `npm run bench -- mobile growth` only those. */
 const parts = {
   build: runBuild,
   product: runProduct,
@@ -40,7 +41,10 @@ const parts = {
   entitlements: runEntitlements,
   staff: runStaff,
   nodes: runNodes,
+  peers: runPeers,
 }
+/** Installs other products, which takes minutes and more than a gigabyte, so only by name. */
+const optional = ['peers']
 const dataDir = makeTemporaryFolder('bench')
 
 async function runBuild(): Promise<Measurement[]> {
@@ -173,6 +177,16 @@ async function runNodes(): Promise<Measurement[]> {
   }
 }
 
+async function runPeers(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    const dataset = await datasets.open(100_000)
+    return await withProduct(dataset.settings, (product) => measurePeers(dataset, product))
+  } finally {
+    await datasets.close()
+  }
+}
+
 async function withProduct<T>(settings: Record<string, string>, work: (product: Product) => Promise<T>) {
   const product = await startProduct(dataDir, settings)
   try {
@@ -193,7 +207,7 @@ try {
     for (const path of Object.values(await findPublicPages(product))) await renderPictures(product, path)
   })
   for (const [name, run] of Object.entries(parts)) {
-    if (requested.length > 0 && !requested.includes(name)) continue
+    if (requested.length > 0 ? !requested.includes(name) : optional.includes(name)) continue
     console.log(`Measuring: ${name}`)
     measured.set(name, await run())
   }
