@@ -5,7 +5,7 @@ import { currentUserQuery } from '#client/lib/session.ts'
 /** For pages that are never idle, and browsers without `requestIdleCallback`. */
 const IDLE_TIMEOUT_MS = 3000
 
-/** Receives live events while somebody is signed in, starting when the page is idle. */
+/** Receives live events while someone is signed in, starting when the page is idle. */
 export function followSession(queryClient: QueryClient): void {
   const { queryKey } = currentUserQuery()
   let currentUserId: string | null = null
@@ -13,7 +13,8 @@ export function followSession(queryClient: QueryClient): void {
 
   const update = () => {
     const session = queryClient.getQueryData(queryKey)
-    const userId = session?.user.id ?? null
+    // An account that is being deleted gets none: the server refuses its stream.
+    const userId = session && !session.user.deletesAt ? session.user.id : null
     setShownAccount(session?.canSwitch ? session.user.id : undefined)
     if (userId === currentUserId) return
     currentUserId = userId
