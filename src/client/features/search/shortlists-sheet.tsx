@@ -91,26 +91,31 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
             <li key={athlete.id} className="grid gap-1 border-b border-line py-2">
               <div className="flex min-h-11 items-center gap-3">
                 <Avatar src={athlete.profileImageUrl ?? undefined} initial={name.charAt(0)} />
-                <AppLink
-                  to={paths.athlete({ slug: athlete.slug })}
-                  onClick={onLeave}
-                  className="min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
-                >
-                  {name}
-                </AppLink>
-                {athlete.number && <span className="mono text-sm text-muted">#{athlete.number}</span>}
-                <Button
-                  call={shortlistCalls.removeAthlete}
-                  size="icon"
-                  variant="ghost"
-                  aria-label={`Remove ${name} from ${list.name}`}
-                  onClick={() => remove.mutate({ params: { id: list.id, athleteId: athlete.id } })}
-                >
-                  <XIcon />
-                </Button>
-                <PersonMenu userId={athlete.userId} name={name} />
+                <div className="grid min-w-0 flex-1">
+                  <AppLink
+                    to={paths.athlete({ slug: athlete.slug })}
+                    onClick={onLeave}
+                    className="font-semibold wrap-anywhere hover:underline"
+                  >
+                    {name}
+                  </AppLink>
+                  {athlete.number && <span className="mono text-sm text-muted">#{athlete.number}</span>}
+                </div>
+                {/* Without a gap: the sheet is narrow, and long names need the width. */}
+                <div className="flex">
+                  <Button
+                    call={shortlistCalls.removeAthlete}
+                    size="icon"
+                    variant="ghost"
+                    aria-label={`Remove ${name} from ${list.name}`}
+                    onClick={() => remove.mutate({ params: { id: list.id, athleteId: athlete.id } })}
+                  >
+                    <XIcon />
+                  </Button>
+                  <PersonMenu userId={athlete.userId} name={name} />
+                </div>
               </div>
-              <div className="flex flex-wrap items-baseline gap-x-3">
+              <div className="flex flex-wrap items-baseline gap-x-3 ps-14">
                 {athlete.note && (
                   <p className="min-w-0 text-sm whitespace-pre-line wrap-anywhere">{athlete.note}</p>
                 )}
@@ -118,6 +123,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                   call={shortlistCalls.annotate}
                   size="sm"
                   variant="ghost"
+                  className="-ms-3"
                   aria-haspopup="dialog"
                   aria-label={`${athlete.note ? 'Edit' : 'Add'} note about ${name}`}
                   onClick={() => setAnnotated(athlete)}
