@@ -45,7 +45,7 @@ export default function HelpCenterPage() {
   const filters = readFilters(useSearch({ strict: false }))
   return (
     <>
-      <PageBanner title="Help Center" lede="Answers from the pit wall, for every side of it.">
+      <PageBanner title="Help Center" lede="Answers for racers, brands and event promoters.">
         <UrlSearch
           label="Search the help center"
           placeholder="What do you need help with?"

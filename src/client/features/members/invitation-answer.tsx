@@ -35,9 +35,9 @@ export function AcceptInvitation({ token, invited, signedIn }: AcceptProps) {
           Join
         </Button>
       ) : (
-        <Alert tone="info" title="You are signed in with another address">
+        <Alert tone="info" title="You are signed in with another email address">
           You are signed in as <span className="wrap-anywhere">{signedIn}</span>. To join, log out and
-          continue with the address that was invited.
+          continue with the email address that was invited.
         </Alert>
       )}
       {!isInvited && <LogOutButton />}

@@ -121,7 +121,7 @@ function MemberActions({ member }: { member: Member }) {
           </Button>
         }
         title={`Remove ${name}?`}
-        description="They lose access at once. What they did stays."
+        description="They lose access at once. Their past work is kept."
         confirmLabel="Remove"
         tone="danger"
         onConfirm={() => remove.mutate({ params })}

@@ -63,7 +63,7 @@ test('an invitation to another address cannot be accepted with this one', async 
       () => undefined,
     )
   await showInvitation('owner@kestrel.test')
-  expect(screen.getByText('You are signed in with another address')).toBeTruthy()
+  expect(screen.getByText('You are signed in with another email address')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Log out and continue' })).toBeTruthy()
   await showInvitation('Pit@Quill.test')
