@@ -11,7 +11,7 @@ const looks: Partial<Record<RichTextTag, string>> = {
   h3: 'mt-4 scroll-mt-22 text-xl',
   h4: 'text-lg',
   ul: 'grid list-disc gap-2 pl-5 marker:text-primary-text',
-  ol: 'grid list-decimal gap-2 pl-5 marker:font-mono marker:text-sm marker:text-primary-text',
+  ol: 'grid list-decimal gap-2 pl-8 marker:font-mono marker:text-sm marker:text-primary-text',
   li: 'pl-1 [&>ol]:mt-2 [&>ul]:mt-2',
   blockquote: 'grid gap-3 px-5 py-1 text-lg gate gate-primary',
   pre: 'overflow-x-auto rounded-lg bg-sunk p-4 font-mono text-sm whitespace-pre-wrap',

@@ -162,7 +162,7 @@ function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boole
       />
       <div className="min-w-0">
         <p className="text-ui leading-[1.3] font-semibold wrap-anywhere">{title(need)}</p>
-        <p className="line-clamp-2 text-sm leading-[1.4] text-muted wrap-anywhere" suppressHydrationWarning>
+        <p className="line-clamp-3 text-sm leading-[1.4] text-muted wrap-anywhere" suppressHydrationWarning>
           {detailOf(need, now)}
         </p>
       </div>

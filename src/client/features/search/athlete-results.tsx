@@ -70,7 +70,7 @@ export function AthleteResults<Athlete extends Listed>({
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t-2 border-rule pt-4">
             <h2 className="text-2xl">{foundLabel(total)}</h2>
-            <div className="flex flex-wrap items-center gap-4">
+            <div className={cn('flex flex-wrap items-center gap-4', tools && 'justify-between max-sm:grow')}>
               <p className="mono text-sm text-muted">Sorted by {sortLabel(sortOf(filters, sorts))}</p>
               {tools}
             </div>
