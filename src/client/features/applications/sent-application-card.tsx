@@ -56,8 +56,8 @@ export function SentApplicationCard({ application, isMarked = false }: SentAppli
           </h2>
           <p className="text-sm text-muted">{opportunity?.title ?? 'General application'}</p>
         </div>
-        {/* Below each other, so that the name has room on a phone. */}
-        <div className="grid justify-items-end gap-2">
+        {/* Below each other on a phone, so that the name has room. */}
+        <div className="grid justify-items-end gap-2 sm:flex sm:items-center">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <CardMenu userId={brand.userId} name={brand.name} />
         </div>
