@@ -221,7 +221,8 @@ test('nobody decides what another moderator claimed, nor reviews an appeal again
   expect(screen.queryByRole('radio', { name: /Approve/ })).toBeNull()
   await user.keyboard('j')
   expect(await screen.findByText('Someone else must review the appeal.')).toBeTruthy()
-  await user.keyboard('uo')
+  expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
+  await user.keyboard('uoc')
   expect(posts(requests)).toEqual([])
 })
 

@@ -25,6 +25,10 @@ export type ReportActions = {
 
 type ReportDecisionProps = { report: ReportDetail; actions: ReportActions; className?: string }
 
+/** Who decided cannot review the appeal, so they can only release an earlier claim. */
+export const canClaim = ({ allowed, status, isClaimedByOther, assignee }: ReportDetail): boolean =>
+  status !== 'CLOSED' && !isClaimedByOther && (assignee !== null || allowed.length > 0)
+
 /** What can be done about a report now: decide it, review its appeal, or lift the suspension it led to. */
 export function ReportDecision({ report, actions, className }: ReportDecisionProps) {
   const { id, allowed, status, isClaimedByOther, assignee } = report
@@ -61,7 +65,7 @@ export function ReportDecision({ report, actions, className }: ReportDecisionPro
         <p className="text-ui text-muted">This report is decided.</p>
       )}
       <div className="flex flex-wrap items-center gap-x-2">
-        {status !== 'CLOSED' && !isClaimedByOther && (
+        {canClaim(report) && (
           <Button variant="ghost" pending={actions.isClaiming} onClick={actions.claim}>
             {assignee ? 'Release' : 'Claim'}
             <KeyHint>C</KeyHint>
@@ -112,7 +116,7 @@ function LiftFields() {
       label="Reason"
       note={`${EXPLANATION.min} characters or more`}
       required
-      hint="Only administrators read it."
+      hint="Only staff can read it."
       rows={3}
       maxLength={EXPLANATION.max}
     />

@@ -11,7 +11,7 @@ import { templateFor } from '#shared/moderation/decision-templates.ts'
 import type { AppealEvent, DecisionEvent, ReportEvent } from '#shared/moderation/report.rules.ts'
 import { type QueueSearch, reportKeys, reportQuery } from './moderation.queries.ts'
 import { ReportCase } from './report-case.tsx'
-import type { ReportActions } from './report-decision.tsx'
+import { canClaim, type ReportActions } from './report-decision.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { useReportQueue } from './use-report-queue.ts'
 
@@ -71,7 +71,7 @@ export function ReportReview({ search }: { search: QueueSearch }) {
     chosen: choice && choice.report === id ? choice.action : null,
     review: (action) => may(action) && setDialog({ kind: 'appeal', action }),
     claim() {
-      if (!open || open.isClaimedByOther || open.status === 'CLOSED') return
+      if (!open || !canClaim(open)) return
       claiming.mutate({ params: { id: open.id }, body: { isMine: open.assignee?.userId !== me } })
     },
     isClaiming: claiming.isPending,

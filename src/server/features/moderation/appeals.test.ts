@@ -86,6 +86,8 @@ describe('an appeal', () => {
     const mine = await moderator.json<ReportDetail>('GET', `/api/admin/reports/${report.id}`)
     expect(mine.allowed).toEqual([])
     expect(await codeOf(await review(moderator, report.id, 'overturn'))).toEqual([409, 'SAME_REVIEWER'])
+    const claim = await moderator.request('POST', `/api/admin/reports/${report.id}/claim`, { isMine: true })
+    expect(await codeOf(claim)).toEqual([409, 'SAME_REVIEWER'])
     const theirs = await colleague.json<ReportDetail>('GET', `/api/admin/reports/${report.id}`)
     expect(theirs.allowed).toEqual(['uphold', 'overturn'])
   })

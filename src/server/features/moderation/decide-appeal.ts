@@ -1,9 +1,8 @@
 import { restoreAccount } from '#server/features/auth/suspend-account.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import { conflict } from '#shared/http/problem.ts'
 import type { moderationEndpoints } from '#shared/moderation/report.contract.ts'
-import { loadReport, refuseClaimed } from './get-report.ts'
+import { loadReport, refuseClaimed, refuseSameReviewer } from './get-report.ts'
 import { restoreReported } from './remove-reported.ts'
 import { reportMachine } from './report.machine.ts'
 import { presentReportDetail } from './report.presenter.ts'
@@ -13,9 +12,7 @@ export const decideAppeal: Handler<typeof moderationEndpoints.decideAppeal> = as
   const { action, explanation, version } = ctx.body
   const { report } = await loadReport(ctx, ctx.params.id)
   refuseClaimed(ctx, report)
-  if (report.status === 'APPEALED' && report.decidedBy === ctx.actor.userId) {
-    throw conflict('SAME_REVIEWER', 'You made this decision, so someone else must review the appeal.')
-  }
+  refuseSameReviewer(ctx, report)
   const appealOutcome = action === 'uphold' ? ('UPHELD' as const) : ('OVERTURNED' as const)
   await transition(ctx, reportMachine, report, action, {
     by: byActor(ctx, 'ADMIN', { note: explanation }),

@@ -25,6 +25,7 @@ export async function loadReport({ tx }: Pick<ActorContext, 'tx'>, id: string): 
 export const claimReport: Handler<typeof moderationEndpoints.claim> = async (ctx) => {
   const { report } = await loadReport(ctx, ctx.params.id)
   refuseClaimed(ctx, report)
+  if (ctx.body.isMine) refuseSameReviewer(ctx, report)
   const assignedTo = ctx.body.isMine ? ctx.actor.userId : null
   await assignReport(ctx.tx, report.id, assignedTo)
   await publishReport(ctx, report)
@@ -40,4 +41,10 @@ export const claimReport: Handler<typeof moderationEndpoints.claim> = async (ctx
 export function refuseClaimed({ actor }: Pick<ActorContext, 'actor'>, report: ReportRow): void {
   if (!isClaimedByOther(report, actor.userId, new Date())) return
   throw conflict('CLAIMED', 'Another moderator is working on this report.')
+}
+
+/** A claim by who decided would keep others from reviewing the appeal. */
+export function refuseSameReviewer({ actor }: Pick<ActorContext, 'actor'>, report: ReportRow): void {
+  if (report.status !== 'APPEALED' || report.decidedBy !== actor.userId) return
+  throw conflict('SAME_REVIEWER', 'You made this decision, so someone else must review the appeal.')
 }
