@@ -258,3 +258,9 @@ test('a decided report shows its outcome and lifts the suspension', async () => 
   await user.click(dialog.getByRole('button', { name: 'Lift suspension' }))
   await waitFor(() => expect(posts(requests)).toHaveLength(1))
 })
+
+test('a filter without reports does not say that the queue is empty', async () => {
+  await show([], '/?kind=pictures')
+  expect(await screen.findByText('No reports found')).toBeTruthy()
+  expect(screen.queryByText('No open reports')).toBeNull()
+})

@@ -43,7 +43,11 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
               <time dateTime={sentAt} className="mono text-muted">
                 {formatDateTime(sentAt)}
               </time>
-              {isReported && <StatusBadge tone="stop">Reported message</StatusBadge>}
+              {isReported && (
+                <StatusBadge tone="stop" className="px-0">
+                  Reported message
+                </StatusBadge>
+              )}
               {isDeleted && <StatusBadge tone="plain">Deleted</StatusBadge>}
             </span>
             <span className="wrap-anywhere whitespace-pre-line">{body ?? 'This message was deleted.'}</span>

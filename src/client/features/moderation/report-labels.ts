@@ -25,7 +25,7 @@ export const reportKindLabels: Record<ReportKind, string> = {
 }
 
 export const reportAssigneeLabels: Record<ReportAssignee, string> = {
-  me: 'Claimed by me',
+  me: 'Me',
   nobody: 'Not claimed',
 }
 

@@ -61,7 +61,7 @@ export function ReportQueue({ search, list, className }: ReportQueueProps) {
         ))}
       </FilterNav>
       <QueueFilters search={search} />
-      <PagedList list={list} what="reports" empty={<NoReports state={search.state} />}>
+      <PagedList list={list} what="reports" empty={<NoReports search={search} />}>
         {(reports) => (
           <ul className="grid border-t border-line">
             {reports.map((report) => (
@@ -110,6 +110,7 @@ function QueueItem({ report, search }: { report: Report; search: QueueSearch }) 
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isCurrent])
   const isClosed = report.status === 'CLOSED'
+  const latest = appeal?.at ?? verdict?.decidedAt ?? openedAt
   return (
     <li>
       <AppLink
@@ -125,8 +126,8 @@ function QueueItem({ report, search }: { report: Report; search: QueueSearch }) 
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold wrap-anywhere">{reported.name}</span>
-          <time dateTime={openedAt} className="mono shrink-0 text-xs text-muted">
-            {formatDate(appeal?.at ?? verdict?.decidedAt ?? openedAt)}
+          <time dateTime={latest} className="mono shrink-0 text-xs text-muted">
+            {formatDate(latest)}
           </time>
         </span>
         <span className="text-sm text-muted">
@@ -162,8 +163,14 @@ const empty: Record<ReportState, { title: string; text: string }> = {
   decided: { title: 'No decisions yet', text: 'Decided reports appear here with their outcome.' },
 }
 
-const NoReports = ({ state }: { state: ReportState }) => (
-  <EmptyState level="h2" icon={<CheckeredFlagIcon />} title={empty[state].title}>
-    {empty[state].text}
-  </EmptyState>
-)
+function NoReports({ search: { state, kind, assignee } }: { search: QueueSearch }) {
+  const { title, text } =
+    kind || assignee
+      ? { title: 'No reports found', text: 'Try another kind, or another reviewer.' }
+      : empty[state]
+  return (
+    <EmptyState level="h2" icon={<CheckeredFlagIcon />} title={title}>
+      {text}
+    </EmptyState>
+  )
+}
