@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 import { CheckeredFlagIcon, FlagIcon, MessageIcon } from './icons.tsx'
 
 const statusBadge = cva(
-  'inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2 text-xs leading-none font-semibold whitespace-nowrap',
+  'inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2 font-sans text-xs leading-none font-semibold tracking-normal whitespace-nowrap',
   {
     variants: {
       tone: {

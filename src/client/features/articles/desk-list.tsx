@@ -50,7 +50,7 @@ export function DeskList({ filters }: { filters: DeskFilters }) {
         list={list}
         what="articles"
         skeletons={6}
-        empty={<NoArticles isFiltered={search !== undefined || state !== 'all'} />}
+        empty={<NoArticles isFiltered={search !== undefined || state !== 'all' || kind !== undefined} />}
       >
         {(articles) => (
           <DataTable caption="Articles" columns={['Title', 'Author', 'Changed', 'Status']}>
@@ -82,9 +82,7 @@ function Row({ article }: { article: DeskArticle }) {
         <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
       </DataCell>
       <DataCell onPhone="wide">
-        <StatusBadge tone={look.tone} className="font-sans">
-          {look.label}
-        </StatusBadge>
+        <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
         {publishAt && status !== 'DRAFT' && (
           <span className="mt-1 block text-xs text-muted">{formatDate(publishAt)}</span>
         )}

@@ -83,9 +83,7 @@ function Row({ article }: { article: DeskHelp }) {
         {editedAt ? <time dateTime={editedAt}>{formatDate(editedAt)}</time> : 'Original text'}
       </DataCell>
       <DataCell onPhone="wide">
-        <StatusBadge tone={look.tone} className="font-sans">
-          {look.label}
-        </StatusBadge>
+        <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
         {publishAt && <span className="mt-1 block text-xs text-muted">{formatDate(publishAt)}</span>}
       </DataCell>
     </DataRow>

@@ -95,9 +95,7 @@ function Code({ code }: { code: PromoCode }) {
       </DataCell>
       <DataCell className="whitespace-nowrap">{expiresAt ? formatDate(expiresAt) : 'No end'}</DataCell>
       <DataCell onPhone="end">
-        <StatusBadge tone={tone} className="font-sans">
-          {label}
-        </StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
       <DataCell onPhone="wide">
         <Button

@@ -67,9 +67,7 @@ function Row({ payment }: { payment: PaidPayment }) {
         </span>
       </DataCell>
       <DataCell>
-        <StatusBadge tone={tone} className="font-sans">
-          {label}
-        </StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
       <DataCell align="end" className="font-semibold whitespace-nowrap">
         {formatMoney(payment)}

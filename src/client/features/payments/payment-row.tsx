@@ -54,9 +54,7 @@ export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
         {formatMoney(payment)}
       </DataCell>
       <DataCell onPhone="wide">
-        <StatusBadge tone={state.tone} className="font-sans">
-          {state.label}
-        </StatusBadge>
+        <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
         <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
           {formatPaymentSteps(payment, contract)}
         </span>
