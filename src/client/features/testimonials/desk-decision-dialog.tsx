@@ -85,7 +85,7 @@ function RejectionReasonField() {
       {reason && isOurs && written !== templates[reason] && (
         <button
           type="button"
-          className="justify-self-start text-sm underline"
+          className="min-h-6 justify-self-start text-left text-sm underline"
           onClick={() => setValue('note', templates[reason])}
         >
           Use: {templates[reason]}

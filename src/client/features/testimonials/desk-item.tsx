@@ -25,6 +25,10 @@ const actionLabels: Record<DeskAction, string> = {
   'reject-reply': 'Reject reply',
 }
 
+/** They stand out; what takes a testimonial away does not. */
+const isApproval = (action: DeskAction): boolean =>
+  action === 'publish' || action === 'publish-reply' || action === 'restore'
+
 type DeskItemProps = {
   testimonial: DeskTestimonial
   isCurrent: boolean
@@ -85,11 +89,11 @@ export function DeskItem({ testimonial, isCurrent, isChosen, onToggle, onAct }: 
       </p>
       <Context testimonial={testimonial} />
       <div className="flex flex-wrap gap-3">
-        {testimonial.allowed.map((action, index) => (
+        {testimonial.allowed.map((action) => (
           <Button
             key={action}
             size="sm"
-            variant={index === 0 ? 'ink' : 'secondary'}
+            variant={isApproval(action) ? 'ink' : 'secondary'}
             onClick={() => onAct(action)}
           >
             {actionLabels[action]}

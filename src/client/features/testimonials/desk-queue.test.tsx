@@ -31,11 +31,11 @@ const aTestimonial = (n: number): DeskTestimonial => ({
   allowed: ['publish', 'ask-edit', 'reject'],
 })
 
-const show = () =>
+const show = (testimonials = [aTestimonial(1), aTestimonial(2)]) =>
   renderSignedIn(<DeskQueue queue="pending" />, aCurrentUser('ADMIN'), ({ method, url }) => {
     if (url.includes('/counts')) return Response.json({ pending: 2, replies: 0, reported: 0 })
     if (url.includes('/bulk')) return Response.json({ decided: [idOf(1), idOf(2)], skipped: [] })
-    return Response.json(method === 'GET' ? [aTestimonial(1), aTestimonial(2)] : aTestimonial(2))
+    return Response.json(method === 'GET' ? testimonials : aTestimonial(2))
   })
 
 test('J moves on, A approves what is current', async () => {
@@ -88,4 +88,9 @@ test('several are approved at once', async () => {
       },
     }),
   )
+})
+
+test('keys are named where they do something', async () => {
+  await show([{ ...aTestimonial(1), status: 'PUBLISHED', allowed: ['hide', 'feature'] }])
+  expect(await screen.findByText('Keyboard shortcuts: J next, K previous.')).toBeDefined()
 })

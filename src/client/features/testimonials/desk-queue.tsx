@@ -64,6 +64,9 @@ function DeskItems({ items }: { items: DeskTestimonial[] }) {
   )
   const current = items[index]
   const selected = items.filter(({ id }) => chosen.has(id))
+  const canDecide = items.some(
+    ({ allowed }) => allowed.includes('publish') || allowed.includes('publish-reply'),
+  )
   const decide = useEndpointMutation(testimonialDeskCalls.decide, {
     success: 'Decision saved',
     failure: 'Something went wrong',
@@ -105,7 +108,7 @@ function DeskItems({ items }: { items: DeskTestimonial[] }) {
     <>
       {hasShortcuts && (
         <p className="text-sm text-muted pointer-coarse:hidden">
-          Keyboard shortcuts: J next, K previous, A approve, R reject.
+          Keyboard shortcuts: J next, K previous{canDecide && ', A approve, R reject'}.
         </p>
       )}
       {selected.length > 0 && (
