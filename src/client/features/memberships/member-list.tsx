@@ -4,6 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { adminMembershipCalls } from '#client/lib/endpoint-map.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { BreakableEmail } from '#client/ui/breakable-email.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -72,7 +73,9 @@ function Member({ member, isTestMode, onAct }: MemberProps) {
         <AppLink to={paths.adminUsers({ user: userId })} className="link wrap-anywhere">
           {name}
         </AppLink>
-        <span className="mono block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+        <span className="mono block text-xs font-normal wrap-anywhere text-muted">
+          <BreakableEmail email={email} />
+        </span>
         <History member={member} />
       </DataCell>
       <DataCell>
@@ -80,9 +83,7 @@ function Member({ member, isTestMode, onAct }: MemberProps) {
         {interval && <span className="block text-xs text-muted">{intervalLabels[interval]}</span>}
       </DataCell>
       <DataCell onPhone="end">
-        <StatusBadge tone={tone} className="font-sans">
-          {label}
-        </StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
       <DataCell className="whitespace-nowrap max-md:empty:hidden">{date && formatDate(date)}</DataCell>
       <DataCell onPhone="wide">

@@ -34,32 +34,36 @@ function Plates({ summary }: { summary: MembershipSummary }) {
   const countOf = (...statuses: MembershipStatus[]) =>
     counts.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0)
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 xl:gap-4">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5 xl:gap-4">
       <KpiPlate
         label="MRR"
         value={formatMoney(monthly)}
         note={providers[billing ?? 'none']}
-        className="max-md:col-span-2"
+        className="max-xl:col-span-2"
       />
       <KpiPlate
         label="Paying members"
         value={formatCount(countOf('ACTIVE', 'ENDING', 'GRACE'))}
         note={`${formatCount(countOf('COMPED'))} complimentary`}
+        className="md:max-xl:col-span-2"
       />
       <KpiPlate
         label="Free trials"
         value={formatCount(countOf('TRIALING'))}
         note={`${formatCount(countOf('TRIAL_ENDED'))} ended without a plan`}
+        className="md:max-xl:col-span-2"
       />
       <KpiPlate
         label="Churn, 30 days"
         value={churn.before === 0 ? '0%' : `${Math.round((churn.ended / churn.before) * 100)}%`}
         note={`${formatCount(churn.ended)} of ${formatCount(churn.before)} ended`}
+        className="md:max-xl:col-span-3"
       />
       <KpiPlate
         label="Failed payments"
         value={formatCount(failedPayments)}
-        note={`${formatCount(countOf('GRACE'))} in grace`}
+        note={`${formatCount(countOf('GRACE'))} in grace period`}
+        className="md:max-xl:col-span-3"
       />
     </dl>
   )

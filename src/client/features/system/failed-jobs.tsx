@@ -54,7 +54,7 @@ function Row({ job: { id, task, attempts, error, failedAt } }: { job: FailedJob 
       <DataCell onPhone="wide" className="max-w-[60ch] wrap-anywhere md:align-top">
         {error ? (
           <details>
-            <summary className="cursor-pointer">{firstLineOf(error)}</summary>
+            <summary className="min-h-6 cursor-pointer">{firstLineOf(error)}</summary>
             <pre className="mt-2 max-h-60 overflow-auto text-xs whitespace-pre-wrap">{error}</pre>
           </details>
         ) : (

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { userStateOf } from '#client/lib/user-states.ts'
+import { BreakableEmail } from '#client/ui/breakable-email.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -48,17 +49,6 @@ export function UserRow({ user, choice, menu }: { user: Row; choice?: ReactNode;
     </DataRow>
   )
 }
-
-/** Where it does not fit, a line ends before the @ or a dot rather than within a word. */
-const BreakableEmail = ({ email }: { email: string }) =>
-  email.split(/(?=[@.])/).map((part, index) => (
-    // The parts of an address have an order and may repeat.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 
 /** For the overview. */
 export const NewestUsers = ({ users }: { users: readonly Row[] }) => (
