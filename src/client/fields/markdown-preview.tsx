@@ -31,7 +31,7 @@ export function MarkdownPreview({ name, initial, className }: MarkdownPreviewPro
   }, [bodyMarkdown])
   return (
     <section aria-label="Preview" className={cn('grid content-start gap-3', className)}>
-      <h2 className="text-ui font-semibold">Preview</h2>
+      <h2 className="font-sans text-sm font-semibold">Preview</h2>
       {isFailed && (
         <p className="text-sm text-muted">The preview isn’t up to date. Keep typing to try again.</p>
       )}

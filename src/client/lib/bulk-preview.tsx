@@ -49,7 +49,7 @@ export function BulkPreview({
           )}
         </DialogBody>
         <DialogFooter>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button variant={tone} disabled={affected.length === 0} pending={isPending} onClick={onApply}>

@@ -34,8 +34,9 @@ export function KpiPlate({ label, value, delta, trend = 'flat', note, className 
       <dt className="pl-1 text-sm leading-[1.2] font-semibold text-muted">{label}</dt>
       <dd className="num pl-1 text-[2.25rem] sm:text-[2.75rem]">{value}</dd>
       {delta && (
-        <dd className={cn('mono flex items-center gap-1.5 pl-1 text-xs font-medium', color)}>
-          <TrendIcon className="size-[13px]" strokeWidth="2.25" />
+        <dd className={cn('mono flex items-start gap-1.5 pl-1 text-xs font-medium', color)}>
+          {/* Beside the first line of a text that wraps. */}
+          <TrendIcon className="mt-0.5 size-[13px] shrink-0" strokeWidth="2.25" />
           {delta}
         </dd>
       )}

@@ -36,7 +36,7 @@ export function StoryConsents({ article: { id, consents, status } }: { article: 
         <ul className="grid border-t border-line">
           {consents.map(({ userId, name, email, status: answer }) => (
             <li key={userId} className="flex flex-wrap items-center gap-3 border-b border-line py-3">
-              <span className="mr-auto grid">
+              <span className="grid min-w-28 flex-1">
                 <span className="font-semibold wrap-anywhere">{name}</span>
                 <span className="mono text-xs wrap-anywhere text-muted">{email}</span>
               </span>

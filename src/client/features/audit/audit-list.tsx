@@ -22,14 +22,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, summary, about, subject, reason } = entry
   return (
     <DataRow gate={entry.action.startsWith('GET') ? 'plain' : 'wait'}>
-      <DataCell onPhone="wide" className="text-muted md:align-top lg:whitespace-nowrap">
+      <DataCell onPhone="wide" className="text-muted md:min-w-30 md:align-top lg:whitespace-nowrap">
         <time dateTime={at}>{formatDateTime(at)}</time>
       </DataCell>
-      <DataCell heading className="md:align-top">
+      <DataCell heading className="md:min-w-28 md:align-top xl:min-w-36">
         <AppTextLink to={paths.adminAudit({ actor: actor.id })}>{actor.name ?? DELETED}</AppTextLink>
         <span className="block text-xs font-normal text-muted">{roleLabels[actor.role]}</span>
       </DataCell>
-      <DataCell onPhone="wide" className="md:w-2/5 md:align-top">
+      <DataCell onPhone="wide" className="md:align-top lg:w-2/5">
         <span className="font-sans text-ui">{summary}</span>
         <Details entry={entry} id={id} />
       </DataCell>
@@ -66,7 +66,7 @@ function Details({
   ]
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer text-xs text-muted">Details</summary>
+      <summary className="min-h-6 cursor-pointer text-xs text-muted">Details</summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs wrap-anywhere">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

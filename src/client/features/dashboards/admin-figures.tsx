@@ -42,7 +42,7 @@ export function AdminFigures({ dashboard: { users, visitors, admin } }: { dashbo
             className="md:max-xl:col-span-2"
             label={<AppLink to={paths.adminMemberships()}>MRR</AppLink>}
             value={formatMoney(admin.recurring)}
-            note="recurring revenue a month"
+            note="monthly recurring revenue"
           />
         )}
         {admin && <Volume volume={admin.volume} />}

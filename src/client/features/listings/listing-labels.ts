@@ -43,7 +43,7 @@ export function describeFeaturing(featuring: Listing['featuring']): string {
   if (!featuring) return 'Not featured'
   const { state, from, until } = featuring
   const last = until && formatDate(until)
-  if (state === 'EXPIRED') return `Featured until ${last}`
+  if (state === 'EXPIRED') return `Was featured until ${last}`
   if (state === 'NOW') return last ? `Featured until ${last}` : 'Featured'
   return `Featured from ${from && formatDate(from)}${last ? ` until ${last}` : ''}`
 }

@@ -30,7 +30,7 @@ export function UserNotes({ user: { id, notes } }: { user: UserDetail }) {
     <TitledPanel title="Notes">
       <div className="grid gap-5 p-5">
         {notes.length === 0 && <p className="text-ui text-muted">No notes yet. Only staff see them.</p>}
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 empty:hidden">
           {notes.map(({ id: noteId, by, at, text }) => (
             <li key={noteId} className="grid gap-1 border-b border-line pb-4">
               <p className="text-ui wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -40,7 +40,7 @@ export function UserNotes({ user: { id, notes } }: { user: UserDetail }) {
                 </span>
                 <button
                   type="button"
-                  className="link underline"
+                  className="link min-h-6 underline"
                   onClick={() => remove.mutate({ params: { id, noteId } })}
                 >
                   Delete
