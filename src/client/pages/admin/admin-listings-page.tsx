@@ -6,6 +6,8 @@ import { ListingFilters } from '#client/features/listings/listing-filters.tsx'
 import { ListingList } from '#client/features/listings/listing-list.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
+import { useSession } from '#client/lib/session.ts'
+import { canUseListingAction } from '#shared/listings/listing.rules.ts'
 
 export const meta = privatePage(
   'Listings',
@@ -26,10 +28,15 @@ export default function AdminListingsPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const listing = searchText(search.listing)
   const filters = readListingFilters(search)
+  const role = useSession()?.user.role
   return (
     <Workspace
       title="Listings"
-      lede="Choose which public pages come first, and unpublish those that break the rules."
+      lede={
+        canUseListingAction(role, 'feature')
+          ? 'Choose which public pages come first, and unpublish those that break the rules.'
+          : 'Unpublish public pages that break the rules.'
+      }
     >
       {listing ? (
         <ListingDetail kind={filters.kind} id={listing} />
