@@ -8,6 +8,9 @@ export const EMAIL_MAX = 254
 /** Of the demo accounts; the top-level domain is reserved (RFC 2606), so nobody else has such an address. */
 export const DEMO_EMAIL_DOMAIN = 'demo.test'
 
+/** Of accounts that wait for their owner. It receives no mail: nobody can register a name of this domain (RFC 2606). */
+export const UNCLAIMED_EMAIL_DOMAIN = 'unclaimed.invalid'
+
 /** What the form sends as the last name of a company (specification 2.5); stored as null (ruling R37). */
 export const COMPANY_LAST_NAME = 'N/A'
 

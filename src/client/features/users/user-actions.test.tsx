@@ -75,6 +75,14 @@ test('a new account is suspended from its row', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/api/admin/users/${ID}/suspend`)
 })
 
+test('an account that waits for its owner shows no placeholder address', async () => {
+  const email = 'unclaimed+ragna@unclaimed.invalid'
+  const { items } = await openMenu({ isConfirmed: false, email }, 'ADMIN')
+  expect(items).toEqual(['Open account', 'Audit trail', 'Suspend account'])
+  expect(screen.getByText('No owner yet')).toBeDefined()
+  expect(document.body.textContent).not.toContain('unclaimed')
+})
+
 test('a moderator only opens the account of other staff', async () => {
   expect((await openMenu({ role: 'ADMIN' }, 'MODERATOR')).items).toEqual(['Open account'])
 })

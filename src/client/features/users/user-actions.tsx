@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { UserDetail } from '#shared/users/admin-user.contract.ts'
+import { hasOwner } from '#shared/users/admin-user.rules.ts'
 import { UserDialog, type UserDialogKind, useResendConfirmation } from './user-dialog.tsx'
 
 /** What staff can do about one account; the server allows and refuses the same. */
@@ -28,7 +29,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           End sessions
         </Button>
       )}
-      {!isConfirmed && (
+      {!isConfirmed && hasOwner(user) && (
         <Button
           variant="quiet"
           pending={resend.isPending}

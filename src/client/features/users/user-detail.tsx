@@ -14,6 +14,7 @@ import { kindOfRole } from '#shared/listings/listing.constants.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
 import type { UserDetail as Detail } from '#shared/users/admin-user.contract.ts'
+import { hasOwner } from '#shared/users/admin-user.rules.ts'
 import { userQuery } from './user.queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserNotes } from './user-notes.tsx'
@@ -53,7 +54,7 @@ function Account({ user }: { user: Detail }) {
         <div className="min-w-0">
           <h2 className="text-3xl wrap-anywhere">{name}</h2>
           <p className="mono mt-1 flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
-            {email} <StatusBadge tone={tone}>{label}</StatusBadge>
+            {hasOwner(user) ? email : 'No owner yet'} <StatusBadge tone={tone}>{label}</StatusBadge>
           </p>
         </div>
         <UserActions user={user} />

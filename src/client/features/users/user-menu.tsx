@@ -13,7 +13,7 @@ import { DocumentIcon, LockIcon, RefreshIcon, SendIcon } from '#client/ui/icons.
 import { MoreIcon, UserIcon } from '#client/ui/tool-icons.tsx'
 import { paths } from '#shared/paths.ts'
 import type { UserRow } from '#shared/users/admin-user.contract.ts'
-import { canManageUser } from '#shared/users/admin-user.rules.ts'
+import { canManageUser, hasOwner } from '#shared/users/admin-user.rules.ts'
 import { UserDialog, type UserDialogKind, useResendConfirmation } from './user-dialog.tsx'
 
 /** What staff can do about an account from its row. */
@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: UserRow }) {
               Open account
             </AppLink>
           </DropdownMenuItem>
-          {isManaged && !isConfirmed && (
+          {isManaged && !isConfirmed && hasOwner(user) && (
             <DropdownMenuItem onSelect={() => resend.mutate({ params: { id } })}>
               <SendIcon />
               Resend confirmation

@@ -10,6 +10,7 @@ import { formatDate } from '#shared/format/date.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
 import type { UserRow as Row } from '#shared/users/admin-user.contract.ts'
+import { hasOwner } from '#shared/users/admin-user.rules.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export const userColumns = ['User', 'Role', 'Plan', 'Joined', 'State'] as const
@@ -34,7 +35,7 @@ export function UserRow({ user, choice, menu }: { user: Row; choice?: ReactNode;
               {name}
             </AppLink>
             <span className="mono block text-xs font-normal wrap-anywhere text-muted">
-              <BreakableEmail email={email} />
+              {hasOwner(user) ? <BreakableEmail email={email} /> : 'No owner yet'}
             </span>
           </span>
         </span>

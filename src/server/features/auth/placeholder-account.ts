@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
+import { RESET_TOKEN_MINUTES, UNCLAIMED_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { deleteTokens, deleteUser, findPersonByEmail, lockEmail, setUnprovenEmail } from './auth.store.ts'
 import { createAccount, emailTaken } from './create-account.ts'
@@ -7,8 +7,7 @@ import { issueToken } from './issue-token.ts'
 
 type AccountContext = Pick<Services, 'tx' | 'auth'>
 
-/** Receives no mail: nobody can register a name of this domain (RFC 2606). */
-const addressOf = (name: string) => `unclaimed+${name}@unclaimed.invalid`
+const addressOf = (name: string) => `unclaimed+${name}@${UNCLAIMED_EMAIL_DOMAIN}`
 
 /** The account of a brand page that staff made: without a way to sign in, until somebody takes the page over. */
 export const placeholderAccount = {

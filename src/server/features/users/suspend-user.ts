@@ -8,6 +8,7 @@ import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import { today } from '#shared/time.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
+import { hasOwner } from '#shared/users/admin-user.rules.ts'
 import { loadManagedUser, loadUser } from './list-users.ts'
 import { presentUserDetail } from './user.presenter.ts'
 import { type FoundUser, findPage, setRole } from './user.store.ts'
@@ -70,6 +71,8 @@ export const endUserSessions: Handler<typeof adminUserEndpoints.endSessions> = a
 export const resendConfirmation: Handler<typeof adminUserEndpoints.resendConfirmation> = async (ctx) => {
   const user = await loadManagedUser(ctx, ctx.params.id)
   if (user.isConfirmed) throw conflict('CONFIRMED', 'This email address is confirmed already.')
+  if (!hasOwner(user))
+    throw conflict('NO_OWNER', 'This account has no owner yet. Invite one from its listing.')
   await sendVerification(ctx, user.id)
   ctx.audit({ subjectUserId: user.id })
   return presentUserDetail(ctx, user)

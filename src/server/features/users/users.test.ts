@@ -99,6 +99,18 @@ test('the confirmation email is sent again, until the address is confirmed', asy
   expect(await find('search=unconfirmed@grid&confirmed=no')).toEqual([])
 })
 
+test('an account that waits for its owner gets no confirmation email', async () => {
+  await admin.json('POST', '/api/admin/brand-invitations', {
+    name: 'Halden Tools',
+    email: 'owner@halden.test',
+  })
+  await app.runJobs()
+  const [found] = await find('search=Halden+Tools')
+  const resend = await moderator.request('POST', `/api/admin/users/${found?.id}/resend-confirmation`)
+  expect(await codeOf(resend)).toEqual([409, 'NO_OWNER'])
+  expect(await app.runJobs()).toEqual([])
+})
+
 test('all sessions of an account are ended at once', async () => {
   const racer = await app.signInAs('ATHLETE')
   expect((await read(racer.userId)).sessions).toHaveLength(1)
