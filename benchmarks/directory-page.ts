@@ -17,7 +17,7 @@ const PAGES_OF_CONNECTION = 200
 /**
  * Pages that nobody else asks for, so that none of them is shared: the same rows, because no racer is between these positions.
  */
-export function ownPages(next: string, connection: number, headers: Record<string, string>): Request[] {
+export function distinctPages(next: string, connection: number, headers: Record<string, string>): Request[] {
   const url = new URL(next, 'http://localhost')
   const cursor = Buffer.from(url.searchParams.get('cursor') ?? '', 'base64url').toString()
   const [by, id, ...rest] = JSON.parse(cursor) as [number, string, ...unknown[]]

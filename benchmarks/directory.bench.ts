@@ -1,6 +1,6 @@
 import type { Product } from '#tests/support/built-product.ts'
 import type { Dataset } from './datasets.ts'
-import { findNextPage, ownPages, PAGE } from './directory-page.ts'
+import { distinctPages, findNextPage, PAGE } from './directory-page.ts'
 import { loadAlternately } from './load.ts'
 import { atMost, type Measurement, share } from './measure.ts'
 import { recordStatements, type Statement } from './record-statements.ts'
@@ -20,7 +20,7 @@ export async function measureDirectory(dataset: Dataset, product: Product): Prom
   try {
     const { page, own, baseline, total, counted } = await loadAlternately({
       page: { url: `${product.url}${next}`, headers },
-      own: { url: product.url, requestsOf: (connection) => ownPages(next, connection, headers) },
+      own: { url: product.url, requestsOf: (connection) => distinctPages(next, connection, headers) },
       baseline: { url: `${bare.url}/page` },
       total: { url: `${product.url}${PAGE}`, headers },
       counted: { url: `${bare.url}/counted` },

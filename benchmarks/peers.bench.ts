@@ -1,6 +1,6 @@
 import type { Product } from '#tests/support/built-product.ts'
 import type { Dataset } from './datasets.ts'
-import { findNextPage, ownPages } from './directory-page.ts'
+import { distinctPages, findNextPage } from './directory-page.ts'
 import { loadAlternately } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { startDirectus } from './peers/directus.ts'
@@ -18,7 +18,7 @@ export async function measurePeers(dataset: Dataset, product: Product): Promise<
   const next = await findNextPage(product, headers)
   const own = {
     url: product.url,
-    requestsOf: (connection: number) => ownPages(next, connection, headers),
+    requestsOf: (connection: number) => distinctPages(next, connection, headers),
   }
   const rows: Measurement[] = []
   for (const startPeer of [startDirectus, startStrapi]) {

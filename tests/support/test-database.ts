@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -25,6 +25,18 @@ export async function copyDatabase(original: string): Promise<TestDatabase> {
     url: databaseAt(url, name),
     drop: () => execute(url, `drop database if exists ${name} with (force)`),
   }
+}
+
+/**
+ * A pool on a database that is dropped when the pool has ended: a busy server may not have closed its connections by then, and ends
+ * them with an error.
+ */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config)
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
 }
 
 /** The URL of another database on the same server. */

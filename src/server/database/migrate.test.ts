@@ -1,12 +1,12 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { migrateUpTo, migrationTags } from '#tests/support/older-schemas.ts'
-import { copyDatabase } from '#tests/support/test-database.ts'
+import { copyDatabase, openPool } from '#tests/support/test-database.ts'
 import { migrate } from './migrate.ts'
 
 async function withEmptyDatabase(work: (url: string, pool: Pool) => Promise<void>): Promise<void> {
   const database = await copyDatabase('template0')
-  const pool = new Pool({ connectionString: database.url })
+  const pool = openPool({ connectionString: database.url })
   try {
     await work(database.url, pool)
   } finally {

@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -7,7 +7,12 @@ import { DEMO_PASSWORD } from '#tests/support/demo-database.ts'
 import { fixtureTags, insertRows, migrateUpTo, readFixture } from '#tests/support/older-schemas.ts'
 import type { Row, Tables } from '#tests/support/reduce-rows.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { copyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import {
+  copyDatabase,
+  createTestDatabase,
+  openPool,
+  type TestDatabase,
+} from '#tests/support/test-database.ts'
 import { checkConsistency } from './check-consistency.ts'
 import { migrate } from './migrate.ts'
 
@@ -75,7 +80,7 @@ test('a missing row and a different value are found', async () => {
 })
 
 async function withPool<T>(connectionString: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString, options: '-c timezone=UTC' })
+  const pool = openPool({ connectionString, options: '-c timezone=UTC' })
   try {
     return await work(pool)
   } finally {
