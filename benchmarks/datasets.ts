@@ -8,6 +8,8 @@ import { confirmAddresses } from '#tests/support/confirm-addresses.ts'
 
 /** Reused between runs, because loading a million racers takes minutes. */
 const FOLDER = path.resolve('data', 'benchmarks')
+/** Generated racers, by their slugs. */
+const SEED = 'crowd'
 const SECRET = 'a session secret for benchmarks only'
 
 export type Dataset = {
@@ -18,14 +20,18 @@ export type Dataset = {
   settings: Record<string, string>
 }
 
-export type Datasets = { open(racers: number): Promise<Dataset>; close(): Promise<void> }
+export type Datasets = {
+  /** By default the database that most parts share; a part that adds many other rows names its own. */
+  open(racers: number, prefix?: string): Promise<Dataset>
+  close(): Promise<void>
+}
 
 /** Databases with generated racers on one server, created on first use. */
 export async function openDatasets(): Promise<Datasets> {
   const server = await startEmbeddedPostgres({ dataDir: FOLDER })
   return {
-    async open(racers) {
-      const name = `racers_${racers}`
+    async open(racers, prefix = 'racers') {
+      const name = `${prefix}_${racers}`
       await ensureDatabase(server.url, name)
       const url = new URL(server.url)
       url.pathname = `/${name}`
@@ -62,10 +68,12 @@ async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
 
 async function ensureRacers(url: string, racers: number): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int from athlete_profiles')
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from athlete_profiles where slug like '${SEED}-%'`,
+    )
     if (rows[0]?.count === racers) return
     console.log(`Loading ${formatCount(racers)} racers`)
-    await copyRacers(client, { racers, seed: 'crowd', now: new Date() })
+    await copyRacers(client, { racers, seed: SEED, now: new Date() })
   })
 }
 

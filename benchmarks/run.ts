@@ -22,6 +22,7 @@ import { saveResults } from './results.ts'
 import { measureScrolling } from './scrolling.bench.ts'
 import { measureStaffScreens } from './staff-screens.bench.ts'
 import { measureStart } from './start-time.bench.ts'
+import { measureVolume } from './volume.bench.ts'
 import { measureWebNodes } from './web-nodes.bench.ts'
 
 const PAGE_KILOBYTES = 140
@@ -42,9 +43,10 @@ const parts = {
   staff: runStaff,
   nodes: runNodes,
   peers: runPeers,
+  volume: runVolume,
 }
-/** Installs other products, which takes minutes and more than a gigabyte, so only by name. */
-const optional = ['peers']
+/** Only by name: `peers` installs other products, `volume` loads for about an hour and needs 40 GB. */
+const optional = ['peers', 'volume']
 const dataDir = makeTemporaryFolder('bench')
 
 async function runBuild(): Promise<Measurement[]> {
@@ -182,6 +184,17 @@ async function runPeers(): Promise<Measurement[]> {
   try {
     const dataset = await datasets.open(100_000)
     return await withProduct(dataset.settings, (product) => measurePeers(dataset, product))
+  } finally {
+    await datasets.close()
+  }
+}
+
+/** Every screen on the largest amounts that the product is made for. */
+async function runVolume(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    const few = await datasets.open(10_000, 'volume')
+    return await measureVolume({ few, many: await datasets.open(1_000_000, 'volume') })
   } finally {
     await datasets.close()
   }

@@ -16,13 +16,20 @@ export async function loadStaffRecords(
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
       await insertHits(tx, users, hits)
-      await insertTickets(tx, users)
-      await insertReports(tx, users)
-      await insertAudit(tx, users)
+      await insertDesk(tx, { users, openEvery: 4 })
       await updateDailySums(tx)
     })
   }
   await db.execute(sql`analyze`)
+}
+
+type Desk = { users: number; openEvery: number }
+
+/** A ticket, a report and an audit entry for each of so many people, of which one in `openEvery` waits for staff. */
+export async function insertDesk(tx: Database, desk: Desk): Promise<void> {
+  await insertTickets(tx, desk)
+  await insertReports(tx, desk)
+  await insertAudit(tx, desk.users)
 }
 
 /** People by their place, so that rows are spread over all of them. */
@@ -38,19 +45,20 @@ const insertHits = (tx: Database, users: number, hits: number) =>
       n % 2 = 0, case when n % 4 = 0 then person.id end, ${minutesAgo('n')}
     from generate_series(1, ${hits}::int) as n left join ${people} on person.place = n % ${users}::int`)
 
-const insertTickets = (tx: Database, users: number) =>
+const insertTickets = (tx: Database, { users, openEvery }: Desk) =>
   tx.execute(sql`
-    insert into support_tickets (id, user_id, email, topic, subject, status, waiting_since)
+    insert into support_tickets (id, user_id, email, topic, subject, status, waiting_since, created_at, replied_at)
     select uuidv7(), person.id, person.email, 'account', 'Question ' || person.place || ' about ' || person.name,
-      (array['OPEN', 'PENDING', 'SOLVED', 'CLOSED'])[1 + person.place % 4]::ticket_status, ${minutesAgo('person.place')}
-    from ${people} where person.place < ${users}::int`)
+      (case person.place % ${openEvery}::int when 0 then 'OPEN' when 1 then 'PENDING' else (array['SOLVED', 'CLOSED'])[1 + person.place % 2] end)::ticket_status,
+      at, at, case when person.place % ${openEvery}::int > 0 then at + make_interval(mins => (person.place % 600)::int) end
+    from ${people} cross join lateral (select ${minutesAgo('person.place')} as at) where person.place < ${users}::int`)
 
-const insertReports = (tx: Database, users: number) =>
+const insertReports = (tx: Database, { users, openEvery }: Desk) =>
   tx.execute(sql`
     insert into reports (id, reporter_id, reported_user_id, target_type, target_id, reason, status, opened_at, decided_at)
     select uuidv7(), reporter.id, person.id, 'USER', person.id, 'SPAM',
-      (case when person.place % 5 = 0 then 'OPEN' else 'CLOSED' end)::report_status, ${minutesAgo('person.place')},
-      case when person.place % 5 <> 0 then now() end
+      (case when person.place % ${openEvery}::int = 0 then 'OPEN' else 'CLOSED' end)::report_status, ${minutesAgo('person.place')},
+      case when person.place % ${openEvery}::int <> 0 then now() end
     from ${people} join (select id, row_number() over (order by id desc) - 1 as place from users) as reporter
       on reporter.place = person.place and reporter.id <> person.id
     where person.place < ${users}::int`)

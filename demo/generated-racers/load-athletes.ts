@@ -24,15 +24,37 @@ const KEEP_WORDS = `
  * afterwards. To be called in a transaction, which a failure undoes together with all of this.
  */
 export async function loadAthletes(client: ClientBase, load: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'athlete_profiles'::regclass and not indisunique`)
   await client.query("set local maintenance_work_mem = '256MB'")
   await client.query('alter table athlete_profiles disable trigger user')
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await load()
-  await client.query(DESCRIBE)
-  await client.query(KEEP_WORDS)
-  for (const { definition } of indexes) await client.query(definition)
+  await withoutIndexes(client, ['athlete_profiles'], async () => {
+    await load()
+    await client.query(DESCRIBE)
+    await client.query(KEEP_WORDS)
+  })
   await client.query('alter table athlete_profiles enable trigger user')
+}
+
+/**
+ * Makes the indexes of these tables again after the load, except for primary keys and what foreign keys refer to. To be called
+ * in a transaction.
+ */
+export async function withoutIndexes(
+  client: ClientBase,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows: indexes } = await client.query<{ drop: string; create: string }>(
+    `select
+      coalesce('alter table ' || owner || ' drop constraint ' || quote_ident(conname), 'drop index ' || name) as drop,
+      coalesce('alter table ' || owner || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid),
+        pg_get_indexdef(name)) as create
+    from (select indexrelid::regclass as name, indrelid::regclass as owner from pg_index) as indexes
+    left join pg_constraint on conindid = name and contype = 'u'
+    where owner = any($1::text[]::regclass[])
+      and not exists (select from pg_constraint where conindid = name and contype in ('p', 'f'))`,
+    [tables],
+  )
+  for (const index of indexes) await client.query(index.drop)
+  await load()
+  for (const index of indexes) await client.query(index.create)
 }
