@@ -62,6 +62,9 @@ export function comparedSpanOf(
 
 export const stepOf = (span: Span): 'day' | 'week' => (daysOf(span) <= BY_DAY_MAX ? 'day' : 'week')
 
+/** How many days a point of a plot has. */
+export const stepDaysOf = (span: Span): number => (stepOf(span) === 'day' ? 1 : WEEK)
+
 export type Point = { start: string; now: number; before: number | null }
 
 type Counted = { day: string; count: number }
@@ -71,7 +74,7 @@ type Counted = { day: string; count: number }
  * of the time before held.
  */
 export function plot(counted: readonly Counted[], span: Span, before: Span | null): Point[] {
-  const length = stepOf(span) === 'day' ? 1 : WEEK
+  const length = stepDaysOf(span)
   const points = Array.from({ length: Math.ceil(daysOf(span) / length) }, (_, place) => ({
     start: addDays(span.from, place * length),
     now: 0,

@@ -1,6 +1,6 @@
 import { roundRating } from '#shared/testimonials/testimonial.rules.ts'
 import { addDays, daysBetween } from '#shared/time.ts'
-import { type Span, stepOf } from './analytics.rules.ts'
+import { type Span, stepDaysOf } from './analytics.rules.ts'
 import { ifCompared, type Table, tabulateShares } from './analytics-table.rules.ts'
 import {
   type RequestStage,
@@ -77,7 +77,7 @@ type DayOfStars = { day: string; count: number; stars: number }
 
 /** The mean of everything up to the end of each step, so that one new review does not swing it. */
 export function rateOverTime(days: readonly DayOfStars[], span: Span): TestimonialAnalytics['rating'] {
-  const length = stepOf(span) === 'day' ? 1 : 7
+  const length = stepDaysOf(span)
   const steps = Math.ceil((daysBetween(span.from, span.to) + 1) / length)
   const sorted = [...days].sort((one, other) => (one.day < other.day ? -1 : 1))
   let next = 0

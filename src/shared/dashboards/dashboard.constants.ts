@@ -12,6 +12,7 @@ export const DELIVERY_DAYS = 7
 /** From then on, what waits for staff is shown as late. */
 export const LATE_HOURS = 24
 export const DASHBOARD_ROWS = 5
+export const DASHBOARD_CONVERSATIONS = 4
 
 /** What can wait for a user, with one action each. */
 export const needKinds = [

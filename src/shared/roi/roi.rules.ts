@@ -15,7 +15,8 @@ export type ContractCost = {
 
 export type SoldCode = Omit<CodeSales, 'netMinor'> & { athleteUserId: string }
 
-export type SoldDay = { day: string } & Omit<Sums, (typeof spend)[number]>
+export type SoldInCurrency = Omit<Sums, (typeof spend)[number]>
+export type SoldDay = { day: string } & SoldInCurrency
 
 type Counted = { codes: readonly SoldCode[]; days: readonly SoldDay[]; costs: readonly ContractCost[] }
 
@@ -74,14 +75,20 @@ export function sumRoi(
 }
 
 /** The same where nothing is told apart but days: what another time is held against. */
-export function addUpTotals(
+export const addUpTotals = (
   { days, costs }: Pick<Counted, 'days' | 'costs'>,
   terms: RoiTerms,
-): Pick<MeasuredRoi, 'totals' | 'days'> {
-  const sold = report(days, sales, terms)
-  const spent = report(costs, spend, terms)
-  return { totals: addUpTotal([...sold, ...spent].map(sumsOf), terms), days: plotDays(sold) }
-}
+): Pick<MeasuredRoi, 'totals' | 'days'> => ({
+  totals: sumTotals({ sold: days, costs }, terms),
+  days: plotDays(report(days, sales, terms)),
+})
+
+/** The totals alone. */
+export const sumTotals = (
+  { sold, costs }: { sold: readonly SoldInCurrency[]; costs: readonly ContractCost[] },
+  terms: RoiTerms,
+): RoiFigures[] =>
+  addUpTotal([...report(sold, sales, terms), ...report(costs, spend, terms)].map(sumsOf), terms)
 
 /** One for each currency, the one with the most cost and sales first. */
 const addUpTotal = (entries: readonly Sums[], terms: RoiTerms): RoiFigures[] =>

@@ -8,7 +8,7 @@ import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverables, payments } from '#server/database/schema/contracts.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
-import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
+import { DASHBOARD_CONVERSATIONS, DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AthleteDashboard, BrandDashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { sendMessage } from '#tests/support/messaging-requests.ts'
@@ -17,7 +17,7 @@ import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Decision 54: with the one that finds the session. */
-const STATEMENTS_MAX = 8
+const STATEMENTS_MAX = 5
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,6 +106,12 @@ test('a full dashboard takes as few, and shows what the lists show', async () =>
   expect(await countStatements(brand, '/api/dashboard/brand')).toBeLessThanOrEqual(STATEMENTS_MAX)
   const shown = await brand.json<BrandDashboard>('GET', '/api/dashboard/brand')
   const limit = `limit=${DASHBOARD_ROWS}`
+  const conversations = await brand.json(
+    'GET',
+    `/api/messages/conversations?limit=${DASHBOARD_CONVERSATIONS}`,
+  )
+  expect(conversations).toHaveLength(DASHBOARD_CONVERSATIONS)
+  expect(shown.conversations).toEqual(conversations)
   expect(shown.offers).toEqual(await brand.json('GET', `/api/offers?isOpen=true&${limit}`))
   expect(shown.applications).toEqual(await brand.json('GET', `/api/applications?status=SUBMITTED&${limit}`))
   expect(shown.signing).toEqual(await brand.json('GET', `/api/contracts?tab=pending&${limit}`))

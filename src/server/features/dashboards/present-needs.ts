@@ -12,6 +12,9 @@ export const needQueries = (db: Database, userId: Given<string>, role: 'ATHLETE'
 
 type Found = { needs: Awaited<ReturnType<typeof selectNeeds>> }
 
+/** The people whom `presentNeeds` names. */
+export const partnersOf = ({ needs }: Found): string[] => needs.map(({ partnerId }) => partnerId)
+
 export function presentNeeds(
   { needs }: Found,
   people: ReadonlyMap<string, Correspondent>,

@@ -22,6 +22,12 @@ import {
   presentContractPanel,
 } from '#server/features/contracts/contract.reads.ts'
 import {
+  conversationQueries,
+  peopleOf,
+  peopleQueries,
+  presentConversations,
+} from '#server/features/messages/message.reads.ts'
+import {
   openOfferQueries,
   presentOfferPanel,
   racersOfOffers,
@@ -35,10 +41,14 @@ import {
 import type { Handler } from '#server/http/context.ts'
 import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
-import { DASHBOARD_DAYS, DASHBOARD_ROWS, RECOMMENDED_BRANDS } from '#shared/dashboards/dashboard.constants.ts'
+import {
+  DASHBOARD_CONVERSATIONS,
+  DASHBOARD_DAYS,
+  DASHBOARD_ROWS,
+  RECOMMENDED_BRANDS,
+} from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { listLatestConversations, loadPeople } from './nested-context.ts'
-import { needQueries, presentNeeds } from './present-needs.ts'
+import { needQueries, partnersOf, presentNeeds } from './present-needs.ts'
 
 const userId = given('userId', 'uuid')
 
@@ -46,6 +56,7 @@ const profileOf = oncePerPool((db) =>
   combineQueries(db, 'athlete_dashboard_profile', {
     ...clockQueries(userId),
     ...athleteFactQueries(db, userId),
+    ...conversationQueries(db, userId, DASHBOARD_CONVERSATIONS),
   }),
 )
 
@@ -70,6 +81,7 @@ const partsOf = oncePerPool((db) =>
   combineQueries(db, 'athlete_dashboard_parts', {
     ...contractPartQueries(db, given('contractIds', 'uuid[]')),
     ...applicationPartQueries(db, given('opportunityIds', 'uuid[]')),
+    ...peopleQueries(db, given('personIds', 'uuid[]')),
   }),
 )
 
@@ -79,22 +91,13 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
   const profile = await profileOf(tx).execute({ userId: actor.userId })
   const today = todayOf(profile)
   const values = { userId: actor.userId, ...viewValues(today), ...racerSalesValues(DASHBOARD_DAYS) }
-  const [found, conversations] = await Promise.all([
-    panelsOf(tx).execute(values),
-    listLatestConversations(ctx),
-  ])
-  const [parts, people] = await Promise.all([
-    partsOf(tx).execute({
-      contractIds: found.contracts.map(({ contract }) => contract.id),
-      opportunityIds: opportunitiesOfApplications(found),
-    }),
-    loadPeople(
-      ctx,
-      found.needs.map(({ partnerId }) => partnerId),
-      racersOfOffers(found),
-      racersOfApplications(found),
-    ),
-  ])
+  const found = await panelsOf(tx).execute(values)
+  const parts = await partsOf(tx).execute({
+    contractIds: found.contracts.map(({ contract }) => contract.id),
+    opportunityIds: opportunitiesOfApplications(found),
+    personIds: [...partnersOf(found), ...racersOfOffers(found), ...racersOfApplications(found)],
+  })
+  const people = peopleOf(parts)
   const offers = presentOfferPanel(found, people, 'ATHLETE')
   const applications = presentApplicationPanel(found, { people, parts }, 'ATHLETE')
   const contracts = presentContractPanel({ userId: actor.userId, role: 'ATHLETE' }, found, parts)
@@ -102,7 +105,7 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
     needs: presentNeeds(found, people),
     views: presentViews(found, today),
     completeness: presentAthleteCompleteness(profile.facts),
-    conversations,
+    conversations: presentConversations(profile, actor.userId),
     counts: {
       offers: offers.total,
       applications: applications.undecided,

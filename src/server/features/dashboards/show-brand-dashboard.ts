@@ -23,6 +23,12 @@ import {
   presentApprovals,
 } from '#server/features/deliverables/approval-panel.reads.ts'
 import {
+  conversationQueries,
+  peopleOf,
+  peopleQueries,
+  presentConversations,
+} from '#server/features/messages/message.reads.ts'
+import {
   openOfferQueries,
   presentOfferPanel,
   racersOfOffers,
@@ -44,10 +50,13 @@ import {
 import type { Handler } from '#server/http/context.ts'
 import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
-import { DASHBOARD_ROWS, RECOMMENDED_RACERS } from '#shared/dashboards/dashboard.constants.ts'
+import {
+  DASHBOARD_CONVERSATIONS,
+  DASHBOARD_ROWS,
+  RECOMMENDED_RACERS,
+} from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { listLatestConversations, loadPeople } from './nested-context.ts'
-import { needQueries, presentNeeds } from './present-needs.ts'
+import { needQueries, partnersOf, presentNeeds } from './present-needs.ts'
 
 const userId = given('userId', 'uuid')
 const brandId = given('brandId', 'uuid')
@@ -58,6 +67,7 @@ const profileOf = oncePerPool((db) =>
     ...brandFactQueries(db, userId),
     ...salesBrandQueries(db, userId),
     ...preferenceQueries(db, userId),
+    ...conversationQueries(db, userId, DASHBOARD_CONVERSATIONS),
   }),
 )
 
@@ -85,6 +95,7 @@ const partsOf = oncePerPool((db) =>
     ...applicationPartQueries(db, given('opportunityIds', 'uuid[]')),
     ...approvalPartQueries(db, given('approvalIds', 'uuid[]')),
     ...salesPartQueries(db, given('codeIds', 'uuid[]')),
+    ...peopleQueries(db, given('personIds', 'uuid[]')),
   }),
 )
 
@@ -95,26 +106,17 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
   const today = todayOf(profile)
   const [brand] = profile.brand
   const values = { userId: actor.userId, brandId: brand?.id ?? null }
-  const [found, conversations] = await Promise.all([
-    panelsOf(tx).execute({ ...values, ...viewValues(today), ...salesValues(today) }),
-    listLatestConversations(ctx),
-  ])
+  const found = await panelsOf(tx).execute({ ...values, ...viewValues(today), ...salesValues(today) })
   const sales = presentSales(brand, found)
-  const [parts, people] = await Promise.all([
-    partsOf(tx).execute({
-      ...salesValues(today),
-      contractIds: found.contracts.map(({ contract }) => contract.id),
-      opportunityIds: opportunitiesOfApplications(found),
-      approvalIds: found.approvals.map(({ id }) => id),
-      codeIds: sales.codes.map(({ codeId }) => codeId),
-    }),
-    loadPeople(
-      ctx,
-      found.needs.map(({ partnerId }) => partnerId),
-      racersOfOffers(found),
-      racersOfApplications(found),
-    ),
-  ])
+  const parts = await partsOf(tx).execute({
+    ...salesValues(today),
+    contractIds: found.contracts.map(({ contract }) => contract.id),
+    opportunityIds: opportunitiesOfApplications(found),
+    approvalIds: found.approvals.map(({ id }) => id),
+    codeIds: sales.codes.map(({ codeId }) => codeId),
+    personIds: [...partnersOf(found), ...racersOfOffers(found), ...racersOfApplications(found)],
+  })
+  const people = peopleOf(parts)
   const offers = presentOfferPanel(found, people, 'BRAND')
   const applications = presentApplicationPanel(found, { people, parts }, 'BRAND')
   const contracts = presentContractPanel({ userId: actor.userId, role: 'BRAND' }, found, parts)
@@ -122,7 +124,7 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
     needs: presentNeeds(found, people),
     views: presentViews(found, today),
     completeness: presentBrandCompleteness(profile.facts),
-    conversations,
+    conversations: presentConversations(profile, actor.userId),
     counts: {
       applications: applications.undecided,
       offers: offers.total,

@@ -97,9 +97,9 @@ function select(tx: Database, where: SQL | undefined, limit: number | Placeholde
     .orderBy(desc(chosen.lastMessageAt), desc(chosen.id))
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+export type ConversationRow = Awaited<ReturnType<typeof select>>[number]
 
-function presentConversation(row: Row, userId: string): Conversation {
+export function presentConversation(row: ConversationRow, userId: string): Conversation {
   const request = row.request?.status && {
     id: row.request.id,
     status: row.request.status,
@@ -169,6 +169,10 @@ const isIn = (userId: Given<string>, filter: ConversationFilter, after: GivenPos
     after &&
       sql`(${mine.lastMessageAt}, ${mine.conversationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
   )
+
+/** The latest ones of the first folder, to be part of a larger statement. */
+export const selectLatest = (tx: Database, userId: Given<string>, limit: number) =>
+  select(tx, isIn(userId, 'all', undefined), limit)
 
 /** Built once, because that takes longer than presenting a page of it. */
 const pageQuery = prepareByShape(

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { given, isAmong } from '#server/platform/combine-queries.ts'
+import { type Given, given, isAmong } from '#server/platform/combine-queries.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -113,8 +113,12 @@ export async function findCorrespondent(tx: Database, userId: string): Promise<C
   return found && !isClosedAccount(found.status) ? presentCorrespondent(found) : null
 }
 
+/** Closed accounts included. */
+export const selectCorrespondents = (tx: Database, userIds: Given<readonly string[]>) =>
+  selectPeople(tx, isAmong(person.id, userIds))
+
 const peopleQuery = oncePerPool((tx) =>
-  selectPeople(tx, isAmong(person.id, given('userIds', 'uuid[]'))).prepare('correspondents'),
+  selectCorrespondents(tx, given('userIds', 'uuid[]')).prepare('correspondents'),
 )
 
 /** By user id, closed accounts included. */
@@ -122,6 +126,8 @@ export async function findCorrespondents(
   tx: Database,
   userIds: readonly string[],
 ): Promise<Map<string, Correspondent>> {
-  const found = await peopleQuery(tx).execute({ userIds: [...new Set(userIds)] })
-  return new Map(found.map((row) => [row.userId, presentCorrespondent(row)]))
+  return byUserId(await peopleQuery(tx).execute({ userIds: [...new Set(userIds)] }))
 }
+
+export const byUserId = (found: readonly CorrespondentRow[]): Map<string, Correspondent> =>
+  new Map(found.map((row) => [row.userId, presentCorrespondent(row)]))

@@ -1,8 +1,16 @@
+import type { Given } from '#server/platform/combine-queries.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Correspondent } from '#shared/messages/message.contract.ts'
+import type { Conversation, Correspondent } from '#shared/messages/message.contract.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
-import { findCorrespondents } from './correspondent.store.ts'
+import { type ConversationRow, presentConversation, selectLatest } from './conversation.store.ts'
+import {
+  byUserId,
+  type CorrespondentRow,
+  findCorrespondents,
+  selectCorrespondents,
+} from './correspondent.store.ts'
 import { countAllWaiting } from './waiting.store.ts'
 
 type Reads = Pick<Services, 'tx'>
@@ -29,3 +37,24 @@ export const presentPeople = (
   { tx }: Reads,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Correspondent>> => findCorrespondents(tx, userIds)
+
+/** For a dashboard: the latest conversations of a user. */
+export const conversationQueries = (db: Database, userId: Given<string>, limit: number) => ({
+  conversations: selectLatest(db, userId, limit),
+})
+
+export const presentConversations = (
+  { conversations }: { conversations: readonly ConversationRow[] },
+  userId: string,
+): Conversation[] => conversations.map((row) => presentConversation(row, userId))
+
+/** For a dashboard: the people whom its panels name. */
+export const peopleQueries = (db: Database, userIds: Given<readonly string[]>) => ({
+  people: selectCorrespondents(db, userIds),
+})
+
+export const peopleOf = ({
+  people,
+}: {
+  people: readonly CorrespondentRow[]
+}): ReadonlyMap<string, Correspondent> => byUserId(people)

@@ -1,15 +1,15 @@
 import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Span } from '#shared/analytics/analytics.rules.ts'
+import { type Span, stepDaysOf } from '#shared/analytics/analytics.rules.ts'
 import type { MeasuredRoi, RoiSettings } from '#shared/roi/roi.contract.ts'
 import { addUpTotals, type SoldCode, type SoldDay, sumRoi } from '#shared/roi/roi.rules.ts'
 import {
   type CostRow,
   costsIn,
+  costsOf,
   selectRacersCodes,
   selectSoldCodes,
-  selectSoldDays,
-  toCost,
+  selectSoldSteps,
 } from './roi.store.ts'
 import { noSettings } from './roi-settings.store.ts'
 import { type RoiScope, splitValues } from './sums.store.ts'
@@ -30,23 +30,22 @@ export const racerPeriodQueries = (db: Database, athleteUserId: Given<string>) =
 })
 
 const periodQueries = (db: Database, scope: RoiScope) => ({
-  soldDays: selectSoldDays(db, scope, { now, before }),
-  costs: rowsOf<CostRow>(costsIn(scope, now)),
-  costsBefore: rowsOf<CostRow>(costsIn(scope, before)),
+  soldSteps: selectSoldSteps(db, scope, { now, before, stepDays: given('salesStepDays', 'int') }),
+  costs: rowsOf<CostRow>(costsIn(scope, { now, before })),
 })
 
 /** Without a period to compare with there are no days before. */
 export const periodValues = (span: Span, earlier: Span | null, today: string) => ({
   ...{ salesFrom: span.from, salesTo: span.to },
   ...{ salesEarlier: earlier?.from ?? null, salesEarlierTo: earlier?.to ?? null },
+  salesStepDays: stepDaysOf(span),
   ...splitValues(span, today),
 })
 
 type Found = {
   soldCodes: readonly SoldCode[]
-  soldDays: readonly SoldRow[]
+  soldSteps: readonly SoldRow[]
   costs: readonly CostRow[]
-  costsBefore: readonly CostRow[]
 }
 type SoldRow = Omit<SoldDay, 'day' | 'currency'> &
   Record<'day' | 'currency' | 'country', string | null> & { isNow: boolean }
@@ -65,15 +64,15 @@ export function presentPeriodSales(found: Found, terms: Terms): PeriodSales {
   const isMarginHidden = terms === 'HIDDEN'
   const settings = isMarginHidden ? noSettings : (terms.settings ?? noSettings)
   const daysOf = (isWanted: boolean) =>
-    found.soldDays.filter(
+    found.soldSteps.filter(
       (row): row is SoldRow & SoldDay => row.day !== null && row.currency !== null && row.isNow === isWanted,
     )
   return {
-    now: sumRoi({ codes: found.soldCodes, days: daysOf(true), costs: found.costs.map(toCost) }, settings, {
+    now: sumRoi({ codes: found.soldCodes, days: daysOf(true), costs: costsOf(found, true) }, settings, {
       isMarginHidden,
     }),
-    before: addUpTotals({ days: daysOf(false), costs: found.costsBefore.map(toCost) }, settings),
-    countries: found.soldDays.flatMap(({ country, isNow, redemptions }) =>
+    before: addUpTotals({ days: daysOf(false), costs: costsOf(found, false) }, settings),
+    countries: found.soldSteps.flatMap(({ country, isNow, redemptions }) =>
       country === null ? [] : [{ key: country, isNow, count: redemptions }],
     ),
   }

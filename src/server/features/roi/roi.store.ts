@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
@@ -14,7 +14,7 @@ import {
   soldByCode,
   soldByDay,
   soldInParts,
-  soldInPeriods,
+  soldInSteps,
   soldWithCodes,
 } from './sums.store.ts'
 
@@ -65,6 +65,13 @@ const selectCodes = (tx: Database, sold: SQL) =>
     ) as sold`)
     .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
 
+/** All days together. */
+export const sumPeriod = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
+  tx
+    .select({ currency, ...sums })
+    .from(sql`${soldByDay(scope, period)} as sold`)
+    .groupBy(currency)
+
 /** Oldest first. */
 export const sumDays = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
   tx
@@ -74,10 +81,10 @@ export const sumDays = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
     .orderBy(sql`sold.day`, currency)
 
 /**
- * Of two periods, in any order: rows of each day and currency, and rows of each country without either; empty when it is
- * unknown.
+ * Of two periods, in any order: rows of each step and currency, and rows of each country without either; empty when it is
+ * unknown. A step has the date of its first day.
  */
-export const selectSoldDays = (tx: Database, scope: RoiScope, periods: ComparedPeriods) =>
+export const selectSoldSteps = (tx: Database, scope: RoiScope, periods: ComparedPeriods) =>
   tx
     .select({
       day: sql<string | null>`sold.day`,
@@ -86,55 +93,59 @@ export const selectSoldDays = (tx: Database, scope: RoiScope, periods: ComparedP
       isNow: sql<boolean>`is_now`,
       ...sums,
     })
-    .from(sql`${soldInPeriods(scope, periods)} as sold`)
+    .from(sql`${soldInSteps(scope, periods)} as sold`)
     .groupBy(sql`grouping sets ((is_now, sold.day, currency), (is_now, country))`)
 
 export async function findCosts(tx: Database, scope: RoiScope, period: RoiPeriod): Promise<ContractCost[]> {
-  const { rows } = await tx.execute<CostRow>(costsIn(scope, period))
+  const { rows } = await tx.execute<CostRow>(costsIn(scope, { now: period }))
   return rows.map(toCost)
 }
 
 /** Sums are text or numbers, as the driver or JSON has them. */
-export type CostRow = Record<keyof ContractCost, string>
+export type CostRow = Record<keyof ContractCost, string> & { isNow: boolean }
 
-export const toCost = ({ cashMinor, productMinor, ...of }: CostRow): ContractCost => ({
+const toCost = ({ isNow: _, cashMinor, productMinor, ...of }: CostRow): ContractCost => ({
   ...of,
   cashMinor: Number(cashMinor),
   productMinor: Number(productMinor),
 })
 
+/** Those of one of two periods. */
+export const costsOf = ({ costs }: { costs: readonly CostRow[] }, ofNow: boolean): ContractCost[] =>
+  costs.filter(({ isNow }) => isNow === ofNow).map(toCost)
+
 /**
- * Payments of the brand in the period. Agreed product without a planned payment counts on the first day of the contract,
- * since leaving it out would overstate the return.
+ * Payments of the brand in the period, and in another one that it is compared with. Agreed product without a planned
+ * payment counts on the first day of the contract, since leaving it out would overstate the return.
  */
-export function costsIn(scope: RoiScope, { from, to }: GivenPeriod): SQL {
-  const within = (day: SQL) =>
-    and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined) ??
-    sql`true`
+export function costsIn(scope: RoiScope, { now, before }: { now: GivenPeriod; before?: GivenPeriod }): SQL {
+  const daysOf = ({ from = '-infinity', to = 'infinity' }: GivenPeriod, isNow: boolean) =>
+    sql`select ${isNow}::boolean as is_now, ${from}::date as first, ${to}::date as last`
+  const periods = before ? sql`${daysOf(now, true)} union all ${daysOf(before, false)}` : daysOf(now, true)
   return sql`
     with mine as (
       select id, athlete_user_id, currency, product_minor, starts_on,
         (select brands.timezone from ${brands} where brands.id = brand_id) as timezone
       from ${contracts} where ${agreedIn(scope)} and executed_at is not null
     ), spent as (
-      select mine.id, mine.athlete_user_id, paid.currency,
+      select mine.id, mine.athlete_user_id, paid.currency, (paid.paid_at at time zone mine.timezone)::date as day,
         case when paid.kind = 'PRODUCT' then 0 else paid.amount_minor end as cash,
         case when paid.kind = 'PRODUCT' then paid.amount_minor else 0 end as product
       from mine join ${payments} paid on paid.contract_id = mine.id
-      where paid.status in ('PAID', 'RECEIVED') and ${within(sql`(paid.paid_at at time zone mine.timezone)::date`)}
+      where paid.status in ('PAID', 'RECEIVED')
       union all
-      select mine.id, mine.athlete_user_id, mine.currency, 0, mine.product_minor
+      select mine.id, mine.athlete_user_id, mine.currency, mine.starts_on, 0, mine.product_minor
       from mine
       where mine.product_minor > 0 and mine.currency is not null
-        and mine.starts_on <= (now() at time zone mine.timezone)::date and ${within(sql`mine.starts_on`)}
+        and mine.starts_on <= (now() at time zone mine.timezone)::date
         and not exists (
           select from ${payments} planned
           where planned.contract_id = mine.id and planned.kind = 'PRODUCT' and planned.status <> 'CANCELLED'
         )
     )
-    select id as "contractId", athlete_user_id as "athleteUserId", currency,
+    select is_now as "isNow", id as "contractId", athlete_user_id as "athleteUserId", currency,
       sum(cash) as "cashMinor", sum(product) as "productMinor"
-    from spent group by 1, 2, 3`
+    from spent join (${periods}) as period on day between first and last group by 1, 2, 3, 4`
 }
 
 /** Also by the owner, for the index on contracts. */

@@ -2,18 +2,18 @@ import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SALES_CODES, SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
-import { addUpTotals, type SoldCode, type SoldDay, sumRoi } from '#shared/roi/roi.rules.ts'
+import { type SoldCode, type SoldInCurrency, sumRoi, sumTotals } from '#shared/roi/roi.rules.ts'
 import type { BrandSales, CodeTrend, RacerSales } from '#shared/roi/sales.contract.ts'
 import { addDays } from '#shared/time.ts'
 import { latestToday } from '#shared/timezone.ts'
 import {
   type CostRow,
   costsIn,
+  costsOf,
   selectRedemptions,
   selectSoldCodes,
   selectWeeks,
-  sumDays,
-  toCost,
+  sumPeriod,
 } from './roi.store.ts'
 import { noSettings, selectBrandWithSettings } from './roi-settings.store.ts'
 import { splitValues } from './sums.store.ts'
@@ -29,9 +29,8 @@ export const salesBrandQueries = (db: Database, userId: Given<string>) => ({
 /** Sales and costs of the last weeks and the weeks before, with the values of `salesValues`. */
 export const salesQueries = (db: Database, brandId: Given<string>) => ({
   soldCodes: selectSoldCodes(db, brandId),
-  soldBefore: sumDays(db, { brandId }, before),
-  costs: rowsOf<CostRow>(costsIn({ brandId }, now)),
-  costsBefore: rowsOf<CostRow>(costsIn({ brandId }, before)),
+  soldBefore: sumPeriod(db, { brandId }, before),
+  costs: rowsOf<CostRow>(costsIn({ brandId }, { now, before })),
 })
 
 export function salesValues(today: string) {
@@ -48,9 +47,8 @@ export const salesPartQueries = (db: Database, codeIds: Given<readonly string[]>
 
 type Found = {
   soldCodes: readonly SoldCode[]
-  soldBefore: readonly SoldDay[]
+  soldBefore: readonly SoldInCurrency[]
   costs: readonly CostRow[]
-  costsBefore: readonly CostRow[]
 }
 type Brand = Awaited<ReturnType<typeof selectBrandWithSettings>>[number]
 
@@ -61,11 +59,11 @@ export function presentSales(brand: Brand | undefined, found: Found): BrandSales
   if (!brand) return nothing
   const terms = brand.settings ?? noSettings
   const { totals, method, codes } = sumRoi(
-    { codes: found.soldCodes, days: [], costs: found.costs.map(toCost) },
+    { codes: found.soldCodes, days: [], costs: costsOf(found, true) },
     terms,
   )
-  const earlier = addUpTotals({ days: found.soldBefore, costs: found.costsBefore.map(toCost) }, terms)
-  return { totals, before: earlier.totals, method, codes: mostUsed(codes), weeks: [] }
+  const before = sumTotals({ sold: found.soldBefore, costs: costsOf(found, false) }, terms)
+  return { totals, before, method, codes: mostUsed(codes), weeks: [] }
 }
 
 /** A code that was used in several currencies is one code. */

@@ -50,14 +50,20 @@ function soldIn(scope: RoiScope): SQL {
   return sql`athlete_user_id = ${scope.athleteUserId}`
 }
 
-/** Two periods by day, each read by its own range of the index. */
-export const soldInPeriods = (scope: RoiScope, { now, before }: ComparedPeriods): SQL => {
-  const soldIn = (period: GivenPeriod, isNow: SQL) =>
-    sql`select *, ${isNow} as is_now from ${soldByDay(scope, period)} as days`
+/**
+ * Two periods, each read by its own range of the index, with each day as the first day of its step: a plot of a year has weeks,
+ * and days would be seven times as many rows.
+ */
+export const soldInSteps = (scope: RoiScope, { now, before, stepDays }: ComparedPeriods): SQL => {
+  const soldIn = (period: GivenDays, isNow: SQL) =>
+    sql`select ${isNow} as is_now, ${period.from}::date + (day - ${period.from}::date) / ${stepDays} * ${stepDays} as day,
+      currency, country, ${sums} from ${soldByDay(scope, period)} as days`
   return sql`(${soldIn(now, sql`true`)} union all ${soldIn(before, sql`false`)})`
 }
 
-export type ComparedPeriods = { now: GivenPeriod; before: GivenPeriod }
+type GivenDays = { from: Given<string>; to: Given<string> }
+
+export type ComparedPeriods = { now: GivenDays; before: GivenDays; stepDays: Given<number> }
 
 const daysWithin = ({ from, to }: GivenPeriod): SQL =>
   and(from ? sql`day >= ${from}::date` : undefined, to ? sql`day <= ${to}::date` : undefined) ?? sql`true`

@@ -11,9 +11,9 @@ import { withdrawImport } from '#server/features/redemptions/withdraw-import.ts'
 import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { comparisons } from '#shared/analytics/analytics.constants.ts'
-import { comparedSpanOf } from '#shared/analytics/analytics.rules.ts'
+import { comparedSpanOf, stepDaysOf } from '#shared/analytics/analytics.rules.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
-import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
+import { addDays, addMonths, daysBetween, toIsoDay } from '#shared/time.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { brandPeriodQueries, periodValues, racerPeriodQueries } from './period-sales.reads.ts'
@@ -210,8 +210,14 @@ function expectPeriods(found: Found, rows: readonly Row[], periods: readonly [Da
   expect(byCode(found.soldCodes)).toEqual(addUp(soldWithin(rows, periods[0]), ofCode))
   for (const [place, period] of periods.entries()) {
     const within = period ? soldWithin(rows, period) : []
-    const sold = found.soldDays.filter(({ isNow }) => isNow === (place === 0))
-    expect(byDay(sold.filter(({ day }) => day !== null))).toEqual(addUp(within, ofDay))
+    const sold = found.soldSteps.filter(({ isNow }) => isNow === (place === 0))
+    const length = stepDaysOf(periods[0])
+    const ofStep = (row: Row) => {
+      const { from } = period ?? periods[0]
+      const days = daysBetween(from, dayOf(row))
+      return `${addDays(from, days - (days % length))} ${row.currency}`
+    }
+    expect(byDay(sold.filter(({ day }) => day !== null))).toEqual(addUp(within, ofStep))
     const countries = sold.filter(({ country }) => country !== null)
     expect(Object.fromEntries(countries.map((row) => [row.country, valuesOf(row)]))).toEqual(
       addUp(within, ({ country }) => country ?? ''),
