@@ -89,7 +89,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
           const name = nameOf(athlete)
           return (
             <li key={athlete.id} className="grid gap-1 border-b border-line py-2">
-              <div className="flex min-h-11 items-center gap-3">
+              <div className="flex min-h-11 items-center gap-3 max-sm:gap-2">
                 <Avatar src={athlete.profileImageUrl ?? undefined} initial={name.charAt(0)} />
                 <div className="grid min-w-0 flex-1">
                   <AppLink
@@ -107,6 +107,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                     call={shortlistCalls.removeAthlete}
                     size="icon"
                     variant="ghost"
+                    className="max-sm:size-9 max-sm:self-center"
                     aria-label={`Remove ${name} from ${list.name}`}
                     onClick={() => remove.mutate({ params: { id: list.id, athleteId: athlete.id } })}
                   >
@@ -115,7 +116,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                   <PersonMenu userId={athlete.userId} name={name} />
                 </div>
               </div>
-              <div className="flex flex-wrap items-baseline gap-x-3 ps-14">
+              <div className="flex flex-wrap items-baseline gap-x-3 ps-13 sm:ps-14">
                 {athlete.note && (
                   <p className="min-w-0 text-sm whitespace-pre-line wrap-anywhere">{athlete.note}</p>
                 )}
