@@ -47,7 +47,7 @@ export default function ContactSupportPage() {
   return (
     <>
       <PageBanner title="Contact support" lede="Tell us what slowed you down. A person reads every ticket." />
-      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
         {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...values} />}
         <aside aria-label="More help" className="grid content-start gap-10">
           {isOpen && (
