@@ -1,6 +1,6 @@
 import type { Product } from '#tests/support/built-product.ts'
 import type { Dataset } from './datasets.ts'
-import { distinctPages, findNextPage } from './directory-page.ts'
+import { distinctPages, findNextPage, PAGE } from './directory-page.ts'
 import { loadAlternately } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { startDirectus } from './peers/directus.ts'
@@ -10,13 +10,14 @@ import { signIn } from './sign-in.ts'
 const TIMES_MIN = 7
 
 /**
- * P1: a page of the directory compared with the list endpoints of other products on the same racers, one after the other. Each
- * of our requests is for another page, because a page that is asked for again within a second is shared.
+ * P1: a page of the directory compared with the list endpoints of other products on the same racers, one after the other: the
+ * same page for all members, which they share for a second, and a page that nobody else asks for.
  */
 export async function measurePeers(dataset: Dataset, product: Product): Promise<Measurement[]> {
   const headers = await signIn(product)
   const next = await findNextPage(product, headers)
-  const own = {
+  const shared = { url: `${product.url}${PAGE}`, headers }
+  const distinct = {
     url: product.url,
     requestsOf: (connection: number) => distinctPages(next, connection, headers),
   }
@@ -25,15 +26,12 @@ export async function measurePeers(dataset: Dataset, product: Product): Promise<
     const peer = await startPeer(dataset)
     try {
       await checkPage(peer)
-      const { page, listed } = await loadAlternately({ page: own, listed: peer })
+      const rates = await loadAlternately({ shared, distinct, listed: peer })
+      const compared = { id: 'P1', of: rates.listed.rate, min: TIMES_MIN }
+      const title = `Directory page compared with ${peer.name}`
       rows.push(
-        share({
-          id: 'P1',
-          title: `Directory page compared with ${peer.name}`,
-          rate: page.rate,
-          of: listed.rate,
-          min: TIMES_MIN,
-        }),
+        share({ ...compared, title, rate: rates.shared.rate }),
+        share({ ...compared, title: `${title}, each request for another page`, rate: rates.distinct.rate }),
       )
     } finally {
       await peer.stop()
