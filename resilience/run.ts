@@ -7,6 +7,7 @@ import { deliveryTest } from './delivery.ts'
 import { fullDiskTest } from './full-disk.ts'
 import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
+import { olderSchemasTest } from './older-schemas.ts'
 import { overloadTest } from './overload.ts'
 import { partFailureTest } from './part-failures.ts'
 import { paymentTest } from './payments.ts'
@@ -44,6 +45,7 @@ const tests = [
   partFailureTest,
   soakTest,
   containerTest,
+  olderSchemasTest,
 ]
 
 const requested = process.argv.slice(2)
