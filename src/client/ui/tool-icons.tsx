@@ -33,6 +33,9 @@ export const SettingsIcon = createIcon(
 )
 export const TagIcon = createIcon('M3.5 3.5h9L21 12l-9 9-8.5-8.5zM8 8h.01')
 export const TargetIcon = createIcon('M5 12a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM12 2v5M12 17v5M2 12h5M17 12h5')
+export const TicketIcon = createIcon(
+  'M3 6.5h18v3.5a2 2 0 0 0 0 4v3.5H3V14a2 2 0 0 0 0-4zM14 6.5v2.5M14 11v2M14 15v2.5',
+)
 export const TrashIcon = createIcon('M4 6h16M9 6V3.5h6V6M6 6l1 14.5h10L18 6M10 10v6.5M14 10v6.5')
 export const UploadIcon = createIcon('M12 16V4M7 9l5-5 5 5M4 16v4h16v-4')
 export const UserIcon = createIcon('M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4 20.5c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5')

@@ -30,6 +30,7 @@ import {
   SettingsIcon,
   TagIcon,
   TargetIcon,
+  TicketIcon,
   UserIcon,
 } from '#client/ui/tool-icons.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
@@ -130,7 +131,7 @@ const account: readonly Destination[] = [
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
 const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
 const listings: Destination = { label: 'Listings', to: paths.adminListings(), icon: TrophyIcon }
-const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
+const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: TicketIcon }
 const articleDesk: Destination = { label: 'Articles', to: paths.adminArticles(), icon: DocumentIcon }
 const helpDesk: Destination = { label: 'Help articles', short: 'Help', to: paths.adminHelp(), icon: InfoIcon }
 const marketplaceAnalytics: Destination = { ...analytics, to: paths.adminAnalytics() }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { TestimonialQueue } from '#shared/testimonials/testimonial.constants.ts'
 import type { DeskTestimonial } from '#shared/testimonials/testimonial-desk.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -31,8 +32,8 @@ const aTestimonial = (n: number): DeskTestimonial => ({
   allowed: ['publish', 'ask-edit', 'reject'],
 })
 
-const show = (testimonials = [aTestimonial(1), aTestimonial(2)]) =>
-  renderSignedIn(<DeskQueue queue="pending" />, aCurrentUser('ADMIN'), ({ method, url }) => {
+const show = (testimonials = [aTestimonial(1), aTestimonial(2)], queue: TestimonialQueue = 'pending') =>
+  renderSignedIn(<DeskQueue queue={queue} />, aCurrentUser('ADMIN'), ({ method, url }) => {
     if (url.includes('/counts')) return Response.json({ pending: 2, replies: 0, reported: 0 })
     if (url.includes('/bulk')) return Response.json({ decided: [idOf(1), idOf(2)], skipped: [] })
     return Response.json(method === 'GET' ? testimonials : aTestimonial(2))
@@ -93,4 +94,14 @@ test('several are approved at once', async () => {
 test('keys are named where they do something', async () => {
   await show([{ ...aTestimonial(1), status: 'PUBLISHED', allowed: ['hide', 'feature'] }])
   expect(await screen.findByText('Keyboard shortcuts: J next, K previous.')).toBeDefined()
+})
+
+test.each<[TestimonialQueue, string]>([
+  ['pending', 'Track is clear'],
+  ['published', 'No approved testimonials'],
+  ['rejected', 'No rejected testimonials'],
+  ['hidden', 'No hidden testimonials'],
+])('an empty queue of %s says what it lists', async (queue, title) => {
+  await show([], queue)
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })

@@ -45,7 +45,7 @@ export function DeskQueue({ queue }: { queue: TestimonialQueue }) {
           </FilterLink>
         ))}
       </FilterNav>
-      <PagedList list={list} what="testimonials" empty={<TrackIsClear />}>
+      <PagedList list={list} what="testimonials" empty={<EmptyQueue queue={queue} />}>
         {() => <DeskItems key={queue} items={items} />}
       </PagedList>
     </div>
@@ -151,8 +151,22 @@ function DeskItems({ items }: { items: DeskTestimonial[] }) {
   )
 }
 
-const TrackIsClear = () => (
-  <EmptyState level="h2" icon={<CheckeredFlagIcon />} title="Track is clear">
-    Nothing to review.
-  </EmptyState>
-)
+/** The queues that list what was decided; the others are work, and clear when they are empty. */
+const decided: Partial<Record<TestimonialQueue, string>> = {
+  published: 'approved',
+  rejected: 'rejected',
+  hidden: 'hidden',
+}
+
+function EmptyQueue({ queue }: { queue: TestimonialQueue }) {
+  const outcome = decided[queue]
+  return (
+    <EmptyState
+      level="h2"
+      icon={<CheckeredFlagIcon />}
+      title={outcome ? `No ${outcome} testimonials` : 'Track is clear'}
+    >
+      {outcome ? `Testimonials that were ${outcome} are listed here.` : 'Nothing to review.'}
+    </EmptyState>
+  )
+}

@@ -30,7 +30,7 @@ export function WordsFields({ keepsRating = false }: { keepsRating?: boolean }) 
         <TextField
           name="displayRole"
           label="Line under the name"
-          placeholder="Racer #27, Late Model"
+          hint="Your class and number, or your role and company."
           maxLength={DISPLAY_ROLE_MAX}
         />
       </div>
