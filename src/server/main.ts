@@ -71,8 +71,7 @@ async function start(isDev: boolean) {
     const workerPool = connectDatabase(directUrl, { size: workerSize, log, timeouts: jobTimeouts })
     const reserved = connectDatabase(directUrl, { size: RESERVED_CONNECTIONS, log, timeouts: signIn })
     for (const { close } of [database, workerPool, reserved]) closers.push(close)
-    await inTransaction(workerPool.db, fillCatalog)
-    await inTransaction(workerPool.db, seedHelp)
+    await Promise.all([fillCatalog, seedHelp].map((fill) => inTransaction(workerPool.db, fill)))
     const secret = env.SESSION_SECRET ?? loadSessionSecret(path.resolve(env.DATA_DIR))
     // The demo code is loaded only where it is used.
     const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null
@@ -86,19 +85,11 @@ async function start(isDev: boolean) {
         }),
       )
     }
-    await inTransaction(database.db, (tx) => applyDemoPassword(tx, env.DEMO ? env.DEMO_PASSWORD : null))
-    if (env.isProduction && (await hasDemoAccounts(database.db))) {
-      log.warn('the database of this production server contains demo accounts; see docs/operations.md')
-    }
-
-    const { edge, jobs, outbox, streams, close } = await createApp({
-      env,
-      log,
-      database,
-      reserved,
-      secret,
-      readiness,
-    })
+    const [{ edge, jobs, outbox, streams, close }] = await Promise.all([
+      createApp({ env, log, database, reserved, secret, readiness }),
+      // Comparing a password takes as long, on another thread.
+      inTransaction(database.db, (tx) => applyDemoPassword(tx, env.DEMO ? env.DEMO_PASSWORD : null)),
+    ])
     closers.push(async () => close())
     demo?.servePictures(edge)
     const server = createServer(env.servesRequests ? edge.app.fetch : onlyHealth(edge.app.fetch), env)
@@ -129,6 +120,9 @@ async function start(isDev: boolean) {
     // Closing the server waits for open responses, and event streams never end.
     closers.push(async () => streams.close())
     printWelcome(env, demo?.logins ?? [])
+    if (env.isProduction && (await hasDemoAccounts(database.db))) {
+      log.warn('the database of this production server contains demo accounts; see docs/operations.md')
+    }
     const setupUrl = await findSetupUrl(database.db, edge)
     if (setupUrl) console.log(`\nThere is no administrator yet. Create the first one:\n  ${setupUrl}`)
     if (env.PLACE_DIRECTORY && env.runsJobs) {

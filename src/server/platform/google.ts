@@ -1,14 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import * as z from 'zod'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { ConfigError, type Env } from './env.ts'
@@ -37,6 +27,9 @@ export type Google = {
   finish(response: URLSearchParams, secrets: GoogleSecrets): Promise<GoogleIdentity>
 }
 
+/** Loaded with the first sign-in, to keep it out of the server's start. */
+const loadClient = () => import('openid-client')
+
 /** Sign-in with OpenID Connect; null without a configured Google client. */
 export function createGoogle(env: Env): Google | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
@@ -48,12 +41,16 @@ export function createGoogle(env: Env): Google | null {
   }
   const redirectUri = new URL(accountEndpoints.returnFromGoogle.path, env.APP_URL)
 
-  let found: Promise<Configuration> | undefined
-  const findProvider = () => {
-    found ??= discovery(issuer, clientId, clientSecret, undefined, {
+  const discover = async () => {
+    const { discovery, allowInsecureRequests } = await loadClient()
+    return discovery(issuer, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: isInsecure ? [allowInsecureRequests] : [],
-    }).catch((error: unknown) => {
+    })
+  }
+  let found: Promise<Configuration> | undefined
+  const findProvider = () => {
+    found ??= discover().catch((error: unknown) => {
       found = undefined
       throw error
     })
@@ -62,14 +59,19 @@ export function createGoogle(env: Env): Google | null {
 
   return {
     async begin() {
+      const client = await loadClient()
       const provider = await findProvider()
-      const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
-      const url = buildAuthorizationUrl(provider, {
+      const secrets = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri.href,
         scope: 'openid email profile',
         state: secrets.state,
         nonce: secrets.nonce,
-        code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
         code_challenge_method: 'S256',
       })
       return { url: url.href, secrets }
@@ -77,6 +79,7 @@ export function createGoogle(env: Env): Google | null {
     async finish(response, { state, nonce, codeVerifier }) {
       const returnedTo = new URL(redirectUri)
       returnedTo.search = response.toString()
+      const { authorizationCodeGrant } = await loadClient()
       const tokens = await authorizationCodeGrant(await findProvider(), returnedTo, {
         expectedState: state,
         expectedNonce: nonce,

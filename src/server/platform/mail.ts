@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer }
@@ -39,20 +38,25 @@ export function createMailer(env: Env, saveToMailbox: DeliverMail): Mailer {
 }
 
 function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverMail; close(): void } {
-  const transport = createTransport({
-    url: SMTP_URL,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded with the first mail, because it would be a twentieth of the server's start.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url: SMTP_URL,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let opened: ReturnType<typeof open> | undefined
   const { hostname } = new URL(APP_URL)
   return {
     deliver: async ({ id, to, subject, html, text, attachments = [], oneClickUrl, replyTo }) => {
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({
         from: MAIL_FROM,
         // An object is one address; in a string a comma would separate two.
@@ -74,7 +78,9 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
         },
       })
     },
-    close: () => transport.close(),
+    close: () => {
+      void opened?.then((transport) => transport.close())
+    },
   }
 }
 

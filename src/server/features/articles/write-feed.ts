@@ -1,4 +1,3 @@
-import { Feed } from 'feed'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { paths, rssPath } from '#shared/paths.ts'
@@ -8,6 +7,8 @@ const NEWEST = 30
 
 /** The newest articles for feed readers, as RSS 2.0. */
 export async function writeFeed(db: Database, { APP_NAME, APP_URL }: Env): Promise<string> {
+  // Only here, to keep it out of the server's start.
+  const { Feed } = await import('feed')
   const { cards } = await listArticleCards(db, { tags: [], question: null }, { limit: NEWEST })
   const [newest] = cards
   const feed = new Feed({
