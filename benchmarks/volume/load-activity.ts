@@ -15,7 +15,7 @@ export async function loadActivity(
         insert into notifications (id, user_id, kind, title, body, url, dedupe_key, read_at, created_at)
         select uuidv7(at - now()), case when n % 100 = 0 then '${racer.userId}' when n % 100 = 1 then '${brand.userId}' else user_id end,
           'FOLLOWING', 'New follower', 'Someone follows you', '/dashboard', 'follow-' || n,
-          case when n % 5 <> 0 or n % 100 = 0 and n % 1000 <> 0 then at end, at
+          case when n % 5 <> 0 or n % 100 = 0 and n % 1000 <> 0 then at + interval '1 hour' end, at
         from (
           select n, now() - interval '300 days' * (1 - n / ${notifications}.0) as at from ${range} as n
         ) as news join bench.racers on place = n * 7919 % ${racers}`,

@@ -23,6 +23,8 @@ const readers: Record<string, Screen['as'][]> = {
   'athletes.list': ['racer', 'brand', 'promoter'],
   'messages.thread': ['racer', 'brand'],
   'templates.list': ['brand'],
+  // The plan of the racer was not bought from the provider of this benchmark.
+  'billing.show': ['brand', 'promoter'],
 }
 
 /** The kinds of `/api/admin/listings/{kind}`. */

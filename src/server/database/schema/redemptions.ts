@@ -120,6 +120,7 @@ export const redemptions = pgTable(
       .nullsNotDistinct(),
     index('redemptions_of_brand').on(table.brandId, table.redeemedAt, table.id),
     index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt, table.id),
+    index('redemptions_by_channel').on(table.brandId, table.channel, table.redeemedAt, table.id),
     index('redemptions_of_code').on(table.codeId, table.redeemedAt),
     index('redemptions_of_contract').on(table.contractId, table.redeemedAt, table.id),
     index('redemptions_of_athlete').on(table.athleteUserId, table.redeemedAt),

@@ -171,6 +171,18 @@ describe('the conversation list', () => {
     expect(await listConversations(brand, '?search=paddock')).toHaveLength(1)
   })
 
+  test('is found by its latest messages also when many others have the same word', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    await app.db.execute(sql`
+      insert into messages (id, conversation_id, sender_id, body)
+      select uuidv7(interval '-1 year'), ${conversationId}, ${brand.userId}, 'A slipstream of everyone'
+      from generate_series(1, 1001)`)
+    const other = await startConversation(app)
+    await sendMessage(other.brand, other.racer, 'The slipstream in turn nine')
+    expect(await listConversations(other.brand, '?search=slipstream')).toHaveLength(1)
+    expect(await listConversations(racer, '?search=slipstream')).toHaveLength(1)
+  })
+
   test('is paginated without gaps or duplicates', async () => {
     const me = await app.signInAs('BRAND')
     for (let lap = 0; lap < 7; lap++) {

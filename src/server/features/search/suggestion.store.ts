@@ -78,13 +78,16 @@ type Column = {
   category: string
 }
 
-/** Values of a column with a word that starts with the text, most common in a sample first. */
+/**
+ * Values of a column with a word that starts with the text, most common in a sample first. The limit is a query, which the
+ * planner does not know: for a known one it expects to find enough soon, and reads the whole table where nothing matches.
+ */
 function mostCommon({ table, isShown, column, category }: Column, start: string, limit: number): SQL {
   const value = sql.identifier(column)
   const pattern = escapeLike(start)
   return sql`(select ${value} as text, ${category}::text as category from (
       select ${value} from ${sql.identifier(table)}
       where ${isShown} and (fold(${value}) like ${`${pattern}%`} or fold(${value}) like ${`% ${pattern}%`})
-      limit ${SAMPLE}
+      limit (select ${SAMPLE}::int)
     ) as sample group by ${value} order by count(*) desc, ${value} limit ${limit})`
 }

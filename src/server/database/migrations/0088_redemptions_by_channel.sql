@@ -1,0 +1,1 @@
+CREATE INDEX "redemptions_by_channel" ON "redemptions" USING btree ("brand_id","channel","redeemed_at","id");
