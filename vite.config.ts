@@ -6,7 +6,7 @@ import { legalMarkdown } from './scripts/legal-markdown.ts'
 import { namePageFiles } from './scripts/name-page-files.ts'
 
 const dialogModules =
-  /src\/client\/ui\/dialog\.tsx|@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|presence)\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
+  /src\/client\/ui\/dialog\.tsx|@radix-ui\/(primitive|react-(context|dialog|dismissable-layer|focus-scope|focus-guards|id|portal|presence|use-controllable-state|use-effect-event|use-layout-effect))\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
 
 /** Packages of many small modules, which are part of the server's bundle: finding them one by one takes a third of its start. */
 const bundledPackages = [
@@ -42,10 +42,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
           // Modules that most pages need become one chunk, because many small ones compress worse. Dialogs are needed by
-          // most pages of the workspace, but by few public ones.
+          // most pages of the workspace, but by few public ones. React is apart, because it changes less often than we do,
+          // and a chunk takes along what its modules import: dialogs would take React's.
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'frame', priority: 2, minShareCount: 70, test: (id) => !dialogModules.test(id) },
                 { name: 'dialog', priority: 1, test: dialogModules },
               ],

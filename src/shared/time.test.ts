@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { endOfDay, startOfDay } from './local-time.ts'
 import { addDays, addMonths, daysAfter, daysBetween, isIsoDay, isoWeekday, toIsoDay } from './time.ts'
-import { endOfDay, startOfDay, toZonedDay } from './timezone.ts'
+import { toZonedDay } from './timezone.ts'
 
 test('days are added on the UTC calendar, across daylight saving changes', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')

@@ -1,7 +1,7 @@
 import type { DecimalMark } from '#shared/format/figure.ts'
 import { minorOf } from '#shared/format/money.ts'
 import { type DateOrder, readDate } from '#shared/format/written-date.ts'
-import { fromLocalTime } from '#shared/timezone.ts'
+import { fromLocalTime } from '#shared/local-time.ts'
 
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i

@@ -3,8 +3,9 @@ import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.c
 import { codeKinds, lastDayOfCode } from '#shared/codes/code.rules.ts'
 import { formatAmount, parseAmount } from '#shared/format/money.ts'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
+import { startOfDay } from '#shared/local-time.ts'
 import { addDays, isIsoDay } from '#shared/time.ts'
-import { startOfDay, toZonedDay } from '#shared/timezone.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { CodeContract } from './code.queries.ts'
 
 const DEFAULT_CURRENCY = 'USD'

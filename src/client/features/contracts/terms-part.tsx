@@ -8,10 +8,10 @@ import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate, formatDeadline } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
+import { endOfDay } from '#shared/local-time.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
-import { endOfDay } from '#shared/timezone.ts'
 import { VisibilityField } from './visibility-field.tsx'
 
 export function TermsPart({ contract }: { contract: ContractDetail }) {

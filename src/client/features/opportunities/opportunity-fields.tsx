@@ -19,6 +19,7 @@ import {
 import { categoryLabel, wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { currentReader } from '#shared/format/reader.ts'
+import { endOfDay, startOfDay } from '#shared/local-time.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import {
@@ -29,7 +30,7 @@ import {
 } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 import { isIsoDay } from '#shared/time.ts'
-import { endOfDay, startOfDay, toZonedDay } from '#shared/timezone.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { countriesQuery } from './opportunity.queries.ts'
 import { opportunityLabels } from './opportunity-form-values.ts'
 

@@ -21,8 +21,8 @@ import { redemptionDays, redemptions } from '#server/database/schema/redemptions
 import type { Database } from '#server/platform/database.ts'
 import type { CodeSales } from '#shared/codes/code.contract.ts'
 import { LEAK } from '#shared/codes/leak.rules.ts'
+import { startOfDay } from '#shared/local-time.ts'
 import { addDays } from '#shared/time.ts'
-import { startOfDay } from '#shared/timezone.ts'
 
 type NewCode = typeof discountCodes.$inferInsert
 export type CodeRow = typeof discountCodes.$inferSelect & { hasSales: boolean }

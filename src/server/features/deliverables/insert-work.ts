@@ -5,8 +5,8 @@ import type { WorkChange } from '#shared/amendments/amendment-change.ts'
 import { DELIVERABLES_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
+import { endOfDay, startOfDay } from '#shared/local-time.ts'
 import { addMonths } from '#shared/time.ts'
-import { endOfDay, startOfDay } from '#shared/timezone.ts'
 import {
   countDeliverables,
   type DeliverableChanges,

@@ -1,6 +1,6 @@
+import { endOfDay, startOfDay } from '#shared/local-time.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { addDays, addMonths } from '#shared/time.ts'
-import { endOfDay, startOfDay } from '#shared/timezone.ts'
 
 type PlannedDeliverable = {
   title: string

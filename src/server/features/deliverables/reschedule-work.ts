@@ -1,7 +1,8 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { recordStep, type StepBy, stale } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
-import { endOfDay, startOfDay, toZonedDay } from '#shared/timezone.ts'
+import { endOfDay, startOfDay } from '#shared/local-time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { type DeliverableRow, lockUnfinished, updateDeliverable } from './deliverable.store.ts'
 import { planWork } from './plan-work.ts'
 

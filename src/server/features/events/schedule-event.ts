@@ -2,8 +2,8 @@ import { timezoneAt } from '#server/features/locations/choose-timezone.ts'
 import { EVENT_DAYS_MAX, EVENT_YEARS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { fromLocalTime } from '#shared/local-time.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { fromLocalTime } from '#shared/timezone.ts'
 import type { EventDateRow, MyPromoter } from './event.store.ts'
 
 /** The row of a date: local times become instants in the time zone of the place, or of the promoter. */

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { fromLocalTime } from '#shared/local-time.ts'
 import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { fromLocalTime } from '#shared/timezone.ts'
 import { now, unpaid } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 

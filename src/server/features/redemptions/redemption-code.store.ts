@@ -3,10 +3,10 @@ import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
+import { startOfDay } from '#shared/local-time.ts'
 import { pick } from '#shared/pick.ts'
 import { CODES_OFFERED_MAX, CODES_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import { addDays } from '#shared/time.ts'
-import { startOfDay } from '#shared/timezone.ts'
 
 /** A code with what decides whether a sale with it is credited. */
 export type MatchedCode = NonNullable<Awaited<ReturnType<typeof lockCodes>>[number]>

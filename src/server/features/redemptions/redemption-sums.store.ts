@@ -3,9 +3,9 @@ import { discountCodes } from '#server/database/schema/codes.ts'
 import { redemptions } from '#server/database/schema/redemptions.ts'
 import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Database } from '#server/platform/database.ts'
+import { startOfDay } from '#shared/local-time.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays } from '#shared/time.ts'
-import { startOfDay } from '#shared/timezone.ts'
 
 const counted = sql.join(
   countedStatuses.map((status) => sql`${status}`),
