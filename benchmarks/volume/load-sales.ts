@@ -106,7 +106,6 @@ async function sumSales(db: Database, { sellingBrands }: Amounts, large: LargeAc
         select 'volume-brand-' || n from generate_series(1, ${sellingBrands}::int) as n))
       and not exists (select from redemption_brand_days where brand_id = brands.id)`)
   for (const { id } of rows) await db.transaction((tx) => sumBrand(tx, id))
-  await db.execute(sql`vacuum (analyze) redemption_days, redemption_brand_days, redemption_code_months`)
 }
 
 /** The monthly statements of the largest brand, with an entry for each confirmed sale. */

@@ -47,7 +47,6 @@ export async function loadVisits(url: string, db: Database, { hits, racers }: Am
   await loadOnce(url, { name: 'numbers of page views', tables: [] }, ({ run }) =>
     run(`select setval('visitor_hits_id_seq', ${(weeks.length + 1) * 1_000_000_000})`),
   )
-  await db.execute(sql`vacuum (analyze) visitor_hits`)
 }
 
 /** From the last day with sums on, as the job does every 15 minutes. */
