@@ -11,6 +11,7 @@ import type { ReliabilityCard, ReliabilityLine } from '#shared/reliability/relia
 import { daysAfter, HOUR_MS, toIsoDay } from '#shared/time.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { reliabilityJobs } from './reliability.jobs.ts'
 
 let app: TestApp
 let reader: Person
@@ -205,4 +206,8 @@ test('of too few cases a line says nothing, and a member without contracts has n
   await addWork(contract.id, [inTime, inTime])
   expect(await lineOf(racer, 'DELIVERABLES')).toBeUndefined()
   expect(await reader.json('GET', '/api/reliability/mine')).toEqual({ contracts: 0, card: null })
+})
+
+test('the job has longer than others for the messages of a year', () => {
+  expect(reliabilityJobs.map(({ statementSeconds }) => statementSeconds)).toEqual([600])
 })
