@@ -97,6 +97,8 @@ export const athleteProfiles = pgTable(
     index('athlete_profiles_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(listed),
     index('athlete_profiles_on_map').using('gist', sql`point(longitude, latitude)`).where(listed),
     index('athlete_profiles_search').using('gin', table.search),
+    // The index of all words does not know which of them are names: each racer would be read for it.
+    index('athlete_profiles_names').using('gin', sql`ts_filter(search, '{a}')`).where(listed),
     index('athlete_profiles_sports').using('gin', table.sports),
     index('athlete_profiles_disciplines').using('gin', table.disciplines),
     index('athlete_profiles_open_to').using('gin', table.openTo),

@@ -53,8 +53,9 @@ export const eventDates = pgTable(
   (table) => [
     index('event_dates_unannounced').on(table.promoterId).where(sql`not is_announced`),
     index('event_dates_by_start').on(table.startsAt, table.id),
-    // Search shows featured dates first.
-    index('event_dates_featured_first').on(sql`(not featured)`, table.startsAt, table.id),
+    // Search shows featured dates first; the end tells which are over.
+    index('event_dates_featured_first').on(sql`(not featured)`, table.startsAt, table.id, table.endsAt),
+    index('event_dates_folded_title').on(sql`fold(title)`),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
     index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),

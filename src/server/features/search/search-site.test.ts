@@ -114,6 +114,22 @@ test('at most five of a kind are found', async () => {
   expect(titles(await search('quartz')).brands).toHaveLength(5)
 })
 
+test('of many with a common word the first in order are found, and a rare word wherever it is', async () => {
+  const common = (index: number) => ({
+    ...{ name: `Gneiss ${index}`, slug: `gneiss-${index}`, featured: index === 399 },
+    publishedAt: daysAfter(new Date(), index - 500),
+  })
+  await insertBrand(app.db, {
+    brand: { name: 'Gneiss Wolframite', slug: 'wolframite', publishedAt: daysAfter(new Date(), -900) },
+  })
+  for (let index = 0; index < 400; index += 1) await insertBrand(app.db, { brand: common(index) })
+  expect(titles(await search('gneiss')).brands).toEqual(
+    [399, 398, 397, 396, 395].map((index) => `Gneiss ${index}`),
+  )
+  expect(titles(await search('wolframite')).brands).toEqual(['Gneiss Wolframite'])
+  expect(titles(await search('gneiss 7')).brands?.[0]).toBe('Gneiss 7')
+})
+
 test('conversations and contracts are found by their parties only', async () => {
   const { brand, racer, contract } = await app.scenario({
     brand: { name: 'Peregrine Brakes' },

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import { SITE_HITS_MAX } from '#shared/search/search.constants.ts'
+import { firstAndFound, foundIn, type SearchedTable } from './first-and-found.ts'
 
 export type FoundGroup = 'racers' | 'brands' | 'events' | 'dates' | 'articles'
 
@@ -26,7 +28,7 @@ type SiteQuery = {
 
 /** What is public and matches the text, best first: exact names, then names, then other matches. */
 export async function findOnSite(db: Database, query: SiteQuery): Promise<FoundRow[]> {
-  const parts = sourcesOf(query).flatMap((source) => ranksOf(source, query.text))
+  const parts = sourcesOf(query).flatMap(ranksOf)
   const { rows } = await db.execute<FoundRow & { rank: number }>(sql`${sql.join(parts, sql` union all `)}`)
   const found = new Map<string, FoundRow>()
   for (const { rank: _, ...row } of rows.toSorted((a, b) => a.rank - b.rank)) {
@@ -37,32 +39,48 @@ export async function findOnSite(db: Database, query: SiteQuery): Promise<FoundR
 
 type Source = {
   group: FoundGroup
+  table: SearchedTable
   columns: { id: SQL; slug: SQL; title: SQL; detail: SQL; pictureUrl: SQL }
-  /** The tables and the condition for being public. */
-  from: SQL
+  /** The condition for being public as far as the table has it, and the joins that have the rest of it. */
+  isShown: SQL
+  joins: SQL
+  isExact: SQL
   document: SQL
   query: SQL
   order: SQL
+  /** So many rows are read, in the order of the list and as many of the matches. */
+  read: number
+  /** Where many rows have a common word elsewhere, names have an index of their own. */
+  hasNameIndex?: boolean
 }
 
-/** A bounded query for each rank: sorting all matches at once would read every row that has a common word. */
-function ranksOf({ group, columns, from, document, query, order }: Source, text: string): SQL[] {
+/** Before accounts are joined: of each rank a few may be those of closed accounts, or found twice. */
+const CANDIDATES = 4 * SITE_HITS_MAX
+const RACERS_READ = 1000
+const OTHERS_READ = 300
+
+/** Bounded queries: sorting all matches at once would read every row that has a common word. */
+function ranksOf(source: Source): SQL[] {
+  const { group, table, columns, joins, isExact, document, query, order, read } = source
   const { id, slug, title, detail, pictureUrl } = columns
-  const ranks = [
-    sql`fold(${title}) = fold(${text})`,
-    sql`ts_filter(${document}, '{a}') @@ ${query}`,
-    sql`true`,
+  const isNamed = sql`ts_filter(${document}, '{a}') @@ ${query}`
+  const isMatch = sql`${document} @@ ${query}`
+  const parts = [
+    { rows: foundIn(source, { isMatch: sql`${isMatch} and ${isExact}`, read }), rank: sql`0` },
+    { rows: firstAndFound(source, { isMatch, read }), rank: sql`case when ${isNamed} then 1 else 2 end` },
+    ...(source.hasNameIndex ? [{ rows: foundIn(source, { isMatch: isNamed, read }), rank: sql`1` }] : []),
   ]
-  return ranks.map(
-    (isOfRank, rank) => sql`(
-      select ${group}::text as "group", ${rank}::int as rank, ${id}::text as id, ${slug} as slug,
-        ${title} as title, ${detail} as detail, ${pictureUrl} as "pictureUrl"
-      from ${from} and ${document} @@ ${query} and ${isOfRank}
-      order by ${order} limit ${SITE_HITS_MAX})`,
+  const name = sql.identifier(table)
+  return parts.map(
+    ({ rows, rank }) => sql`(
+      select ${group}::text as "group", rank, ${id}::text as id, ${slug} as slug, ${title} as title,
+        ${detail} as detail, ${pictureUrl} as "pictureUrl"
+      from (select *, ${rank} as rank from ${rows} as ${name} order by rank, ${order} limit ${CANDIDATES}) as ${name}
+      ${joins} order by rank, ${order})`,
   )
 }
 
-function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
+function sourcesOf({ text, words, prose, hasRacers }: SiteQuery): Source[] {
   const query = sql`to_tsquery('simple', ${words})`
   const racers: Source = {
     group: 'racers',
@@ -73,10 +91,16 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`nullif(concat_ws(' · ', '#' || number, coalesce(home_track, city)), '')`,
       pictureUrl: sql`profile_image_url`,
     },
-    from: sql`athlete_profiles join users on users.id = athlete_profiles.user_id where is_listed`,
-    document: sql`athlete_profiles.search`,
+    table: 'athlete_profiles',
+    isShown: sql`is_listed`,
+    joins: sql`join users on users.id = athlete_profiles.user_id`,
+    isExact: sql`user_id in (select users.id from users where fold(users.name) = fold(${text}))`,
+    // As in the index `athlete_profiles_names`.
+    document: sql`search`,
     query,
     order: sql`priority_rank desc, athlete_profiles.id desc`,
+    read: RACERS_READ,
+    hasNameIndex: true,
   }
   const brands: Source = {
     group: 'brands',
@@ -87,13 +111,17 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`tagline`,
       pictureUrl: sql`logo_url`,
     },
-    from: sql`brands where is_listed`,
+    table: 'brands',
+    isShown: sql`is_listed`,
+    joins: sql``,
+    isExact: sql`fold(name) = fold(${text})`,
     document: sql`search`,
     query,
     order: sql`featured desc, published_at desc, id desc`,
+    read: OTHERS_READ,
   }
-  const isShownPromoter = sql`promoters.published_at is not null and promoters.is_listed
-    and users.status <> all(${sql.param([...closedStatuses])}::user_status[])`
+  const isListedPromoter = sql`promoters.published_at is not null and promoters.is_listed`
+  const isOpenAccount = sql`users.status <> all(${sql.param([...closedStatuses])}::user_status[])`
   const events: Source = {
     group: 'events',
     columns: {
@@ -103,10 +131,14 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`coalesce(home_track, location, city)`,
       pictureUrl: sql`logo_url`,
     },
-    from: sql`promoters join users on users.id = promoters.user_id where ${isShownPromoter}`,
-    document: sql`promoters.search`,
+    table: 'promoters',
+    isShown: isListedPromoter,
+    joins: sql`join users on users.id = promoters.user_id and ${isOpenAccount}`,
+    isExact: sql`fold(event_name) = fold(${text})`,
+    document: sql`search`,
     query,
     order: sql`priority_rank desc, promoters.id desc`,
+    read: OTHERS_READ,
   }
   const dates: Source = {
     group: 'dates',
@@ -117,15 +149,19 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`concat_ws(' · ', event_name, event_dates.track)`,
       pictureUrl: sql`logo_url`,
     },
-    from: sql`event_dates join promoters on promoters.id = promoter_id
-      join users on users.id = promoters.user_id
-      where ends_at > now() and event_dates.status <> 'CANCELLED' and event_dates.removed_at is null
-        and ${isShownPromoter}`,
+    table: 'event_dates',
+    // The start, because it is in the index of the order.
+    isShown: sql`starts_at > now() - interval '${sql.raw(String(EVENT_DAYS_MAX))} days' and ends_at > now()
+      and event_dates.status <> 'CANCELLED' and event_dates.removed_at is null`,
+    joins: sql`join promoters on promoters.id = promoter_id and ${isListedPromoter}
+      join users on users.id = promoters.user_id and ${isOpenAccount}`,
+    isExact: sql`fold(title) = fold(${text})`,
     // As in the index `event_dates_search`.
     document: sql`(search_part(event_dates.title, 'A') || search_part(event_dates.track, 'B')
       || search_part(event_dates.city, 'B'))`,
     query,
     order: sql`(not event_dates.featured), starts_at, event_dates.id`,
+    read: OTHERS_READ,
   }
   const articles: Source = {
     group: 'articles',
@@ -136,10 +172,14 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`excerpt`,
       pictureUrl: sql`cover_url`,
     },
-    from: sql`articles where status = 'PUBLISHED' and publish_at <= now()`,
+    table: 'articles',
+    isShown: sql`status = 'PUBLISHED' and publish_at <= now()`,
+    joins: sql``,
+    isExact: sql`fold(title) = fold(${text})`,
     document: sql`search`,
     query: sql`to_tsquery('english', ${prose})`,
     order: sql`publish_at desc, id desc`,
+    read: OTHERS_READ,
   }
   return [...(hasRacers ? [racers] : []), brands, events, dates, articles]
 }

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
+import { firstAndFound } from './first-and-found.ts'
 import { escapeLike } from './match-words.ts'
 
 /** Enough rows to tell the most common values. */
 const SAMPLE = 200
+/** So many racers are read for their names, in the order of the directory and as many of the matches. */
+const RACERS_READ = 1000
 
 export type Found = { text: string; category: string }
 
@@ -25,9 +28,9 @@ type Source = (question: string, start: string, limit: number) => SQL[]
 const sources: Record<SearchScope, Source> = {
   athletes: (question, start, limit) => [
     sql`(select users.name as text, 'Racer/Team' as category
-      from athlete_profiles join users on users.id = user_id
-      where is_listed and athlete_profiles.search @@ to_tsquery('simple', ${question})
-      order by priority_rank desc, athlete_profiles.id desc limit ${limit})`,
+      from (select distinct priority_rank, id, user_id from ${racersNamed(question)} as racers
+        order by priority_rank desc, id desc limit ${limit}) as racers
+      join users on users.id = user_id order by priority_rank desc, racers.id desc)`,
     mostCommon(
       { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'home_track', category: 'Track' },
       start,
@@ -70,6 +73,13 @@ const sources: Record<SearchScope, Source> = {
       order by featured desc, name limit ${limit})`,
   ],
 }
+
+/** As in the index `athlete_profiles_names`. */
+const racersNamed = (question: string) =>
+  firstAndFound(
+    { table: 'athlete_profiles', isShown: sql`is_listed`, order: sql`priority_rank desc, id desc` },
+    { isMatch: sql`ts_filter(search, '{a}') @@ to_tsquery('simple', ${question})`, read: RACERS_READ },
+  )
 
 type Column = {
   table: 'athlete_profiles' | 'promoters'
