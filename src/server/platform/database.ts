@@ -49,8 +49,8 @@ export const poolTimeouts = {
   reserved: { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 30_000 },
 } satisfies Record<string, PoolTimeouts>
 
-/** Few: their statements take milliseconds. */
-export const RESERVED_CONNECTIONS = 4
+/** Few, because their statements take milliseconds; four kept members waiting who only asked who they are, on a busy machine. */
+export const RESERVED_CONNECTIONS = 8
 
 type PoolOptions = {
   size: number

@@ -9,7 +9,8 @@ import { conversationMembers } from '#server/database/schema/messages.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
-import type { Database } from '#server/platform/database.ts'
+import { given } from '#server/platform/combine-queries.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Privacy, PrivacyChange } from '#shared/accounts/account-settings.contract.ts'
@@ -21,16 +22,9 @@ import { ownerSeat, seatPosition } from './auth.store.ts'
 
 const people = alias(users, 'people')
 
-/**
- * The account and the public profile of its role, in one query. Where a member acts for it, what belongs to the person is
- * theirs: the email address, and how they read.
- */
-export async function findCurrentUser(
-  tx: Database,
-  userId: string,
-  personId: string = userId,
-): Promise<CurrentUser | null> {
-  const [found] = await tx
+/** Built once, because every page of a member asks for it, and building and planning it takes longer than reading it. */
+const currentUserQuery = oncePerPool((tx) =>
+  tx
     .select({
       user: {
         ...pick(users, ['id', 'role', 'firstName', 'lastName', 'profileImageUrl']),
@@ -61,7 +55,7 @@ export async function findCurrentUser(
       },
     })
     .from(users)
-    .innerJoin(people, eq(people.id, personId))
+    .innerJoin(people, eq(people.id, given('personId', 'uuid')))
     .leftJoin(
       organizationMembers,
       and(eq(organizationMembers.accountId, users.id), eq(organizationMembers.userId, people.id)),
@@ -70,7 +64,20 @@ export async function findCurrentUser(
     .leftJoin(brands, eq(brands.ownerUserId, users.id))
     .leftJoin(promoters, eq(promoters.userId, users.id))
     .leftJoin(memberships, ofMember(users.id))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, given('userId', 'uuid')))
+    .prepare('current_user'),
+)
+
+/**
+ * The account and the public profile of its role, in one query. Where a member acts for it, what belongs to the person is
+ * theirs: the email address, and how they read.
+ */
+export async function findCurrentUser(
+  tx: Database,
+  userId: string,
+  personId: string = userId,
+): Promise<CurrentUser | null> {
+  const [found] = await currentUserQuery(tx).execute({ userId, personId })
   if (!found) return null
   const { user, name, personName, canSwitch, deletesAt } = found
   const { paidPlan, membership, athlete, brand, promoter } = found
