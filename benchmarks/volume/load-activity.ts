@@ -25,13 +25,19 @@ export async function loadActivity(
     runInRanges(
       profileViews,
       (range) => `
-        insert into profile_views (profile_user_id, viewer_id, source, referrer_host, day, is_named)
+        insert into profile_views (profile_user_id, viewer_id, viewer_role, source, referrer_host, day, is_named)
         select case when n % 100 = 0 then '${racer.userId}' else viewed.user_id end,
-          case when n % 2 = 0 then viewer.user_id end, 'athlete_profile', null,
+          case when n % 2 = 0 then viewer.user_id end, case when n % 2 = 0 then 'ATHLETE'::user_role end, 'athlete_profile', null,
           current_date - ((1 - n / ${profileViews}.0) * 390)::int, n % 4 = 0
         from ${range} as n
         join bench.racers as viewed on viewed.place = n * 7919 % ${racers}
         join bench.racers as viewer on viewer.place = n * 104729 % ${racers}`,
+    ),
+  )
+  // Of views that were loaded before they had it.
+  await loadOnce(url, { name: 'roles of viewers', tables: ['profile_views'] }, ({ run }) =>
+    run(
+      "update profile_views set viewer_role = 'ATHLETE' where viewer_id is not null and viewer_role is null",
     ),
   )
   await loadOnce(url, { name: 'follows', tables: ['follows'] }, ({ runInRanges }) =>

@@ -155,6 +155,8 @@ export const messageRequests = pgTable(
   },
   (table) => [
     index('message_requests_received').on(table.toUserId, table.status, table.sentAt),
+    // For whether a conversation is a request that was not accepted.
+    index('message_requests_unaccepted').on(table.conversationId).where(sql`status <> 'ACCEPTED'`),
     index('message_requests_sent').on(table.fromUserId, table.sentAt),
     index('message_requests_expiring').on(table.expiresAt).where(sql`status = 'PENDING'`),
   ],

@@ -72,6 +72,8 @@ export const promoters = pgTable(
   },
   (table) => [
     index('promoters_by_priority').on(table.priorityRank, table.id).where(published),
+    // For which of the people whom a user follows are promoters.
+    index('promoters_of_user').on(table.userId, table.id).where(published),
     index('promoters_by_publication').on(table.publishedAt, table.id).where(published),
     index('promoters_by_experience').on(sql`coalesce(experience_years, 0)`, table.id).where(published),
     index('promoters_by_activity').on(table.activity, table.id).where(published),

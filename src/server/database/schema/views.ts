@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DeviceClass, SummedMeasure } from '#shared/analytics/marketplace.constants.ts'
 import { embedKinds } from '#shared/testimonials/embed.rules.ts'
-import { userReference, users } from './accounts.ts'
+import { userReference, userRole, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /** One row per counted viewer and day; `countedVisits` tells who has been counted. */
@@ -24,6 +24,8 @@ export const profileViews = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     profileUserId: userReference(),
     viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Null where the viewer had none yet, and for views from before it was stored: their role is looked up. */
+    viewerRole: userRole(),
     source: text().notNull(),
     referrerHost: text(),
     day: date({ mode: 'string' }).notNull(),
@@ -31,7 +33,14 @@ export const profileViews = pgTable(
     isNamed: boolean().notNull().default(false),
   },
   (table) => [
-    index('profile_views_of_profile').on(table.profileUserId, table.day),
+    // All that is counted, so that the views themselves are not read.
+    index('profile_views_of_profile').on(
+      table.profileUserId,
+      table.day,
+      table.referrerHost,
+      table.viewerRole,
+      table.viewerId,
+    ),
     index('profile_views_day').on(table.day),
     // Read backwards for the latest first.
     index('profile_views_named').on(table.profileUserId, table.day, table.id).where(sql`is_named`),

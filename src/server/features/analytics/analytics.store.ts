@@ -58,12 +58,15 @@ export async function countViews(tx: Database, userId: string, times: Times) {
   return splitViews(rows)
 }
 
+/** Decision 60: the views are counted in an index, and users are looked up only for views without a role. */
 export const viewsOf = (userId: Given<string>, times: GivenSpans): SQL => sql`
     with seen as (
       select day, day >= ${times.span.from}::date as is_now, coalesce(referrer_host, '') as host,
-        case when viewer_id is null then 'VISITOR' else coalesce(users.role::text, 'MEMBER') end as viewer
-      from profile_views left join users on users.id = viewer_id
+        case when viewer_id is null then 'VISITOR'
+          else coalesce(viewer_role::text, (select role::text from users where users.id = viewer_id), 'MEMBER') end as viewer
+      from profile_views
       where profile_user_id = ${userId} and ${within(sql`day`, times)}
+        and day >= ${times.before ? sql`least(${times.span.from}::date, ${times.before.from}::date)` : sql`${times.span.from}::date`}
     )
     select day::text, host, viewer, is_now, count(*)::int as count from seen
     group by grouping sets ((day), (is_now, host), (is_now, viewer))`

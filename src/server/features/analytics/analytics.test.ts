@@ -52,7 +52,7 @@ const figureOf = ({ measures }: Analytics, wanted: string) => {
   return { now, before }
 }
 
-type ViewFields = { viewerId?: string; referrerHost?: string }
+type ViewFields = { viewerId?: string; viewerRole?: 'BRAND' | 'PROMOTER'; referrerHost?: string }
 const aView = (profileUserId: string, days: number, given: ViewFields = {}) => ({
   ...{ profileUserId, source: 'athlete_profile', day: dayBefore(days) },
   ...given,
@@ -166,6 +166,30 @@ test('a racer sees views by day, source and viewer, compared with the previous p
     { key: 'VISITOR', now: 3, before: 2 },
     { key: 'BRAND', now: 1, before: 0 },
   ])
+})
+
+test('a viewer has the role of the view, or their own where the view has none', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  const { userId: viewerId } = await app.signInAs('BRAND')
+  const withoutRole = await app.signInAs(null)
+  await app.db
+    .insert(profileViews)
+    .values([
+      aView(userId, 0, { viewerId }),
+      aView(userId, 1, { viewerId, viewerRole: 'BRAND' }),
+      aView(userId, 2, { viewerId, viewerRole: 'PROMOTER' }),
+      aView(userId, 3, { viewerId: withoutRole.userId }),
+      aView(userId, 8, { viewerRole: 'BRAND' }),
+    ])
+  const { viewers } = await show(cookie, '?range=7d')
+  expect(new Map(viewers.map(({ key, now, before }) => [key, [now, before]]))).toEqual(
+    new Map([
+      ['BRAND', [2, 0]],
+      ['PROMOTER', [1, 0]],
+      ['MEMBER', [1, 0]],
+      ['VISITOR', [0, 1]],
+    ]),
+  )
 })
 
 test('without a comparison there is no previous period, and a year ago covers the same weeks', async () => {

@@ -52,6 +52,16 @@ function readPosition(cursor: string, sort: BrandSort) {
   return { isExact, position }
 }
 
+/** For the home page: the first brands that accept applications, without their number. */
+export async function listAcceptingBrands(tx: Database, limit: number): Promise<BrandCard[]> {
+  const filters = await readFilters(tx, { accepting: true })
+  const rows = await listBrandCards(tx, filters, {
+    ...{ sort: 'featured', name: undefined, after: undefined },
+    limit,
+  })
+  return rows.map(({ card }) => presentCard(card))
+}
+
 /** Matching brands published since then: the latest ones and their number, up to the counting limit. */
 export async function findNewBrands(
   tx: Database,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listArticles } from '#server/features/articles/list-articles.ts'
 import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
-import { listBrands } from '#server/features/brands/list-brands.ts'
+import { listAcceptingBrands } from '#server/features/brands/list-brands.ts'
 import { listEventDates, listFollowedDates } from '#server/features/events/list-event-dates.ts'
 import { countWaiting } from '#server/features/messages/message.reads.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
@@ -42,9 +42,7 @@ const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (ctx) => {
   const [completeness, counts, brands, racers, followed, dates, articles] = await Promise.all([
     getCompleteness({ ...nested, query: undefined }),
     countWaiting({ tx }, actor.userId),
-    actor.role === 'BRAND'
-      ? []
-      : listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+    actor.role === 'BRAND' ? [] : listAcceptingBrands(tx, RECOMMENDED_BRANDS),
     actor.role === 'ATHLETE' ? [] : findAthletePage({ ...nested, query: { limit: RECOMMENDED_RACERS } }),
     listFollowedDates(tx, actor.userId, HOME_DATES),
     listEventDates({ ...nested, query: { limit: HOME_DATES } }),

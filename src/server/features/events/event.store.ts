@@ -64,8 +64,15 @@ export async function findEventDateGrid(tx: Database, filters: EventFilters, zoo
   return toGrid(await selectGridCells(tx, positions, zoom))
 }
 
-export async function findEventDatesById(tx: Database, ids: readonly string[]): Promise<EventDate[]> {
-  const rows = await select(tx, undefined).where(inArray(eventDates.id, [...ids]))
+export async function findEventDatesById(
+  tx: Database,
+  ids: readonly string[],
+  viewerId?: string,
+): Promise<EventDate[]> {
+  if (ids.length === 0) return []
+  const rows = await select(tx, viewerId)
+    .where(inArray(eventDates.id, [...ids]))
+    .orderBy(eventDates.startsAt, eventDates.id)
   return rows.map(toEventDate)
 }
 

@@ -11,9 +11,11 @@ import {
   type EventFilters,
   findEventDate,
   findEventDates,
+  findEventDatesById,
   findPromoterOfUser,
   findShownPromoter,
 } from './event.store.ts'
+import { findFollowedDateIds } from './followed-date.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -44,8 +46,10 @@ export async function loadEventDate({ tx, actor }: ViewerContext, id: string): P
   return date
 }
 
-export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
-  findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
+export async function listFollowedDates(tx: Database, userId: string, limit: number): Promise<EventDate[]> {
+  const ids = await findFollowedDateIds(tx, { followerId: userId, from: new Date(), limit })
+  return findEventDatesById(tx, ids, userId)
+}
 
 /** The next dates at which a racer competes, as everybody may see them; those called off are left out. */
 export async function listNextRaces(tx: Database, userId: string, limit: number): Promise<EventDate[]> {

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { users } from '#server/database/schema/accounts.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -48,6 +51,31 @@ test('users cannot follow themselves', async () => {
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { userId: 'You can’t follow yourself.' } })
   }
+})
+
+test('the home page has the next dates of promoters one follows, without those that are over or not public', async () => {
+  const fan = await app.signInAs('ATHLETE')
+  const [followed, unpublished, other] = [
+    await insertPromoter(app.db),
+    await insertPromoter(app.db),
+    await insertPromoter(app.db),
+  ]
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const dateOf = (promoterId: string, title: string, [from, to]: [from: number, to: number]) =>
+    insertEventDate(app.db, { promoterId, title, startsAt: inDays(from), endsAt: inDays(to) })
+  await dateOf(followed.promoter.id, 'Later', [9, 10])
+  await dateOf(followed.promoter.id, 'Running', [-2, 1])
+  await dateOf(followed.promoter.id, 'Over', [-3, -2])
+  const removed = await dateOf(followed.promoter.id, 'Removed', [3, 4])
+  await app.db.update(eventDates).set({ removedAt: new Date() }).where(eq(eventDates.id, removed.id))
+  await dateOf(unpublished.promoter.id, 'Not public', [2, 3])
+  await dateOf(other.promoter.id, 'Of someone else', [2, 3])
+  await follow(followed.user.id, fan.cookie)
+  await follow(unpublished.user.id, fan.cookie)
+  await app.db.update(promoters).set({ publishedAt: null }).where(eq(promoters.id, unpublished.promoter.id))
+  const response = await app.request('GET', '/api/home/feed', { cookie: fan.cookie })
+  const { followed: dates } = (await response.json()) as { followed: { title: string }[] }
+  expect(dates.map(({ title }) => title)).toEqual(['Running', 'Later'])
 })
 
 test('a missing or suspended account cannot be followed', async () => {

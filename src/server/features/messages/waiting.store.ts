@@ -45,13 +45,15 @@ function unreadOf(tx: Database, userId: SQL) {
   return tx
     .select({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
     .from(conversationMembers)
-    .leftJoin(messageRequests, eq(messageRequests.conversationId, conversationId))
     .where(
       and(
         eq(conversationMembers.userId, userId),
         gt(unread, 0),
         or(isNull(archivedAt), isNull(mutedAt)),
-        or(isNull(messageRequests.id), eq(messageRequests.status, 'ACCEPTED')),
+        not(
+          sql`exists (select from ${messageRequests} where ${messageRequests.conversationId} = ${conversationId}
+            and ${messageRequests.status} <> 'ACCEPTED')`,
+        ),
       ),
     )
     .getSQL()

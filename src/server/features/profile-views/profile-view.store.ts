@@ -62,6 +62,7 @@ export async function insertView(tx: Database, view: View): Promise<void> {
   await tx.insert(profileViews).values({
     ...view,
     day: dayOf(view.profileUserId),
+    viewerRole: sql`(select ${users.role} from ${users} where ${users.id} = ${view.viewerId})`,
     isNamed: sql`coalesce((select ${users.showsNameAsViewer} from ${users} where ${users.id} = ${view.viewerId}), false)`,
   })
 }

@@ -43,6 +43,20 @@ test('a visitor is counted once a day, from whichever source, by the date of the
   expect(views[0]).toMatchObject({ day: rows[0].day, viewerId: null })
 })
 
+test('a view has the role of its viewer, and that of a visitor none', async () => {
+  const { user } = await insertAthlete(app.db)
+  const { cookie, userId } = await app.signInAs('BRAND')
+  await view(user.id, { cookie })
+  await view(user.id)
+  const roles = new Map((await viewsOf(user.id)).map(({ viewerId, viewerRole }) => [viewerId, viewerRole]))
+  expect(roles).toEqual(
+    new Map([
+      [userId, 'BRAND'],
+      [null, null],
+    ]),
+  )
+})
+
 test('the same viewer counts again the next day', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie } = await app.signInAs('BRAND')
