@@ -81,10 +81,11 @@ export const athleteProfiles = pgTable(
   },
   (table) => [
     // One index per sort order of the directory, with the id as tie-breaker.
-    // With the position, so that the racers within a radius are found in the index alone.
+    // With the position and the level, so that racers within a radius or of a level are found in the index alone.
     index('athlete_profiles_by_priority')
-      .on(table.priorityRank, table.id, table.latitude, table.longitude)
+      .on(table.priorityRank, table.id, table.latitude, table.longitude, table.level)
       .where(listed),
+    index('athlete_profiles_level').on(table.level).where(listed),
     index('athlete_profiles_by_experience').on(sql`coalesce(experience_years, 0)`, table.id).where(listed),
     index('athlete_profiles_by_publication').on(table.publishedAt, table.id).where(listed),
     index('athlete_profiles_by_impressions').on(table.impressions, table.id).where(listed),

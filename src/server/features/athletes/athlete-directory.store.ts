@@ -18,7 +18,14 @@ import {
   valuesOf,
 } from './athlete-filters.store.ts'
 import { isCandidate, matchPoints, matchValues, openCriteria } from './athlete-match.store.ts'
-import { countingOrder, isPastScored, type MatchPart, orderOf, priority } from './athlete-order.store.ts'
+import {
+  countingOrder,
+  isPastScored,
+  isRareOrCommon,
+  type MatchPart,
+  orderOf,
+  priority,
+} from './athlete-order.store.ts'
 
 const given = sql.placeholder
 
@@ -233,9 +240,8 @@ const countQuery = prepareByShape(
       .from(athleteProfiles)
       .where(listedAnd(filters))
       .orderBy(...countingOrder(filters))
-      .limit(COUNTED_MAX + 1)
-      .as('counted')
-    return db.select({ count: count() }).from(counted).prepare('')
+    const limit = sql.raw(isRareOrCommon(filters) ? `(select ${COUNTED_MAX + 1})` : String(COUNTED_MAX + 1))
+    return db.select({ count: count() }).from(sql`(${counted} limit ${limit}) as counted`).prepare('')
   },
 )
 

@@ -49,13 +49,19 @@ const nearness: Order = {
 }
 
 /**
+ * Filters of which the planner does not know how many racers match, alone or with others. It counts them without knowing
+ * its limit (decision 60), and so by their indexes: otherwise it expects to find enough at the beginning of the table.
+ */
+export const isRareOrCommon = ({ achievements, homeTrack, city, levels }: DirectoryFilters): boolean =>
+  [achievements, homeTrack, city, levels].some((filter) => filter !== undefined)
+
+/**
  * In index order frequent matches come early and counting can stop at the limit, while a bitmap scan reads all matches.
  * For filters that the planner estimates badly (texts, places) it chooses better without an order.
  */
 export function countingOrder(filters: DirectoryFilters): SQL[] {
-  const { words, number, achievements, homeTrack, city, proximity } = filters
-  if (proximity || [words, number, achievements, homeTrack, city].some((text) => text !== undefined))
-    return []
+  const { words, number, proximity } = filters
+  if (proximity || isRareOrCommon(filters) || words !== undefined || number !== undefined) return []
   if (filters.experienceMin !== undefined || filters.experienceMax !== undefined) return seasoned.sorting
   const isCommon = [filters.sports, filters.disciplines, filters.openTo].some((list) => list?.length)
   return isCommon ? priority.sorting : []
