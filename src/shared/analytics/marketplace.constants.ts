@@ -6,6 +6,7 @@ export const summedMeasures = [
   'EMPTY_SEARCHES',
   'CONTRACTS',
   // Each with its own keys:
+  'USERS',
   'PAGE',
   'REFERRER',
   'DEVICE',

@@ -127,6 +127,17 @@ export const contracts = pgTable(
   (table) => [
     index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id),
     index('contracts_of_brand').on(table.brandUserId, table.status, table.id),
+    // All that the status depends on, so that administrators' counts do not read the contracts.
+    index('contracts_by_status').on(
+      table.status,
+      table.signBy,
+      table.startsOn,
+      table.endsOn,
+      table.terminatesOn,
+      table.timezone,
+      table.breachBy,
+      table.breachEndsAt,
+    ),
     index('contracts_public_of_athlete').on(table.athleteUserId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_public_of_brand').on(table.brandId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_hash').on(table.textSha256),

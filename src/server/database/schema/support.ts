@@ -37,6 +37,8 @@ export const supportTickets = pgTable(
       .where(sql`status in ('SOLVED', 'CLOSED')`),
     index('support_tickets_of_assignee').on(table.assigneeId, table.status),
     index('support_tickets_created_at').on(table.createdAt),
+    // The response times of a month.
+    index('support_tickets_answered').on(table.createdAt, table.repliedAt).where(sql`replied_at is not null`),
     // The search of staff, for a part of either.
     index('support_tickets_subject_trigrams').using('gin', sql`fold(subject) gin_trgm_ops`),
     index('support_tickets_email_trigrams').using('gin', sql`lower(email::text) gin_trgm_ops`),

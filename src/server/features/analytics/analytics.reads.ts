@@ -1,4 +1,5 @@
 import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { comparedSpanOf, plot, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import {
   DASHBOARD_DAYS,
@@ -16,16 +17,18 @@ import {
   mailsOf,
   type Periods,
   signupsOf,
+  usersSummed,
   type Volume,
   visitorsOf,
 } from './marketplace.store.ts'
 import { splitInto } from './split-into.ts'
 
-/** For the overview of staff: visitors, and sign-ups by day, of two periods each. Days are those of UTC. */
+/** For the overview of staff: visitors, and sign-ups by day, of two periods each, and users by role. Days are those of UTC. */
 export const visitorQueries = {
   clock: rowsOf<{ today: string }>(clockOfSums),
   visitors: rowsOf<Periods>(visitorsOf(NEW_USER_DAYS)),
   signups: rowsOf<{ day: string; count: number }>(signupsOf(2 * SIGNUP_DAYS_MAX)),
+  summedUsers: rowsOf<{ role: Role | null; total: number }>(usersSummed),
 }
 
 /** For the overview of administrators: the signed value in the currency of most of it, and what became of mails. */

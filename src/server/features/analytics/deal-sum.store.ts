@@ -4,7 +4,8 @@ import { registrableRoles } from '#shared/accounts/roles.ts'
 import { STATISTICS_DAYS } from '#shared/analytics/analytics.constants.ts'
 import { replaceSums } from './daily-sum.store.ts'
 
-const from = sql`((now() at time zone 'utc')::date - ${STATISTICS_DAYS}::int)`
+const today = sql`(now() at time zone 'utc')::date`
+const from = sql`(${today} - ${STATISTICS_DAYS}::int)`
 const isSince = (at: SQL) => sql`${at} >= ${from}::timestamp at time zone 'utc'`
 const dayOf = (at: SQL) => sql`(${at} at time zone 'utc')::date`
 
@@ -33,6 +34,15 @@ export const sumSignups = (tx: Database): Promise<void> =>
         ('REGISTERED', registered), ('CONFIRMED', confirmed), ('ONBOARDED', onboarded), ('PUBLISHED', published)
       ) as stage (key, count)
       where stage.count > 0`,
+  })
+
+/** Active users by role, as of the last run of a day; the key of those without one is empty. */
+export const sumUsers = (tx: Database): Promise<void> =>
+  replaceSums(tx, {
+    measures: ['USERS'],
+    from: today,
+    counted: sql`
+      select 'USERS', ${today}, coalesce(role::text, ''), count(*) from users where status = 'ACTIVE' group by 3`,
   })
 
 const isPaid = sql`payments.status in ('PAID', 'RECEIVED')`

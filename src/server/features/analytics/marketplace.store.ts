@@ -94,6 +94,11 @@ export const signupsOf = (days: number): SQL => sql`
   select day::text, count::float8 from daily_sums
   where measure = 'SIGNUP' and key = 'REGISTERED' and day >= ${firstOf(days)} order by day`
 
+/** Active users by role at the last run of the job. */
+export const usersSummed = sql`
+  select nullif(key, '') as role, count::float8 as total from daily_sums
+  where measure = 'USERS' and day = (select max(day) from daily_sums where measure = 'USERS')`
+
 /** Mails that were handed over, of all attempts. */
 export const mailsOf = (days: number): SQL => sql`
   select coalesce(sum(count) filter (where key = 'SENT'), 0)::float8 as sent, coalesce(sum(count), 0)::float8 as attempts

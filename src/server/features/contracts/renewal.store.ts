@@ -14,8 +14,11 @@ const isOpen = sql`(${offers.status} in ('PENDING_ATHLETE', 'PENDING_BRAND') and
 const statusNow = sql<OfferStatus>`case when ${offers.status} in ('PENDING_ATHLETE', 'PENDING_BRAND')
   and ${offers.expiresAt} <= now() then 'EXPIRED' else ${offers.status}::text end`
 
-/** Whether an offer that renews the contract is open or was accepted. */
-export const hasRenewal = sql<boolean>`exists (select from ${offers}
+/**
+ * Whether an offer that renews the contract is open or was accepted. Counted, because PostgreSQL reads all offers for
+ * `exists` in a list whose limit comes after it.
+ */
+export const hasRenewal = sql<boolean>`(select count(*) > 0 from ${offers}
   where ${offers.renewsOfferId} = ${contracts.offerId} and (${isOpen} or ${offers.status} = 'ACCEPTED'))`
 
 /** The latest offer that renews the contract of this offer. */

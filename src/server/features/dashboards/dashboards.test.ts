@@ -14,6 +14,7 @@ import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
 import { testimonialReports, testimonials } from '#server/database/schema/testimonials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
+import { updateDailySums } from '#server/features/analytics/analytics.jobs.ts'
 import { DASHBOARD_DAYS, DASHBOARD_ROWS, NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type {
   AdminDashboard,
@@ -25,6 +26,8 @@ import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+import { USERS_COUNTED_MAX } from './dashboard.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -185,6 +188,30 @@ test('an administrator sees users by role, new users, open disputes and waiting 
     recurring: { amountMinor: 0 },
     jobs: { failed: 0 },
   })
+})
+
+test('of more users than are counted, the overview has the sums of the last run', async () => {
+  const admin = await app.signInAs('ADMIN')
+  const show = async () => (await admin.json<AdminDashboard>('GET', '/api/admin/dashboard')).users
+  const before = await show()
+  const name = 'Counted Racer'
+  const added = USERS_COUNTED_MAX + 10
+  await app.pool.query(
+    `insert into users (id, email, name, first_name, role, status, created_at)
+     select gen_random_uuid(), 'counted-' || n || '@example.test', $1, 'Counted', 'ATHLETE',
+       case when n > 10 then 'ACTIVE' else 'SUSPENDED' end::user_status, now() - interval '10 days'
+     from generate_series(1, $2::int) as n`,
+    [name, added + 10],
+  )
+  await updateDailySums(app.db)
+  await app.signInAs('BRAND')
+  const counted = await show()
+  expect(counted.total).toBe(before.total + added)
+  expect(counted.byRole).toEqual({ ...before.byRole, ATHLETE: before.byRole.ATHLETE + added })
+  expect(counted.withoutRole).toBe(before.withoutRole)
+  expect(counted.newBefore).toBeGreaterThanOrEqual(added)
+  await app.db.delete(users).where(eq(users.name, name))
+  expect((await show()).byRole.BRAND).toBe(before.byRole.BRAND + 1)
 })
 
 test('a moderator sees the queues, and neither money nor the audit log', async () => {

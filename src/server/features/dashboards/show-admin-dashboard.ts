@@ -10,9 +10,11 @@ import { newestUserQueries, presentUsers } from '#server/features/users/user.rea
 import type { Handler } from '#server/http/context.ts'
 import { combineQueries } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard, dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
-import { usersByRole, waitingTickets } from './dashboard.store.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
+import { USERS_COUNTED_MAX, usersByRole, waitingTickets } from './dashboard.store.ts'
 
 const overviewOf = oncePerPool((db) =>
   combineQueries(db, 'staff_overview', {
@@ -45,32 +47,48 @@ export async function readOverview(ctx: OverviewContext): Promise<AdminDashboard
     overviewOf(ctx.tx).execute({}),
     ctx.actor.role === 'ADMIN' ? showAdminPart(ctx) : null,
   ])
-  const { users: counts, reports, testimonials, tickets, visitors, signups, clock, newest } = found
-  const totalOf = (role: string | null) => counts.find((row) => row.role === role)?.total ?? 0
-  const sum = (key: 'total' | 'new' | 'newBefore') => counts.reduce((total, row) => total + row[key], 0)
+  const { reports, testimonials, tickets, visitors, signups, clock, newest } = found
+  const today = clock[0]?.today ?? toIsoDay(Date.now())
   const [desk] = testimonials
   const [cases] = reports
   return {
-    users: {
-      total: sum('total'),
-      byRole: {
-        ATHLETE: totalOf('ATHLETE'),
-        BRAND: totalOf('BRAND'),
-        PROMOTER: totalOf('PROMOTER'),
-        ADMIN: totalOf('ADMIN') + totalOf('MODERATOR'),
-      },
-      withoutRole: totalOf(null),
-      new: sum('new'),
-      newBefore: sum('newBefore'),
-    },
+    users: presentUserCounts(found, today),
     visitors: visitors[0] ?? { now: 0, before: 0 },
-    signups: { today: clock[0]?.today ?? toIsoDay(Date.now()), days: signups },
+    signups: { today, days: signups },
     reports: queueOf(cases ? cases.open + cases.appeals : 0, cases?.since),
     testimonials: queueOf(desk ? desk.pending + desk.replies + desk.reported : 0, desk?.since),
     tickets: queueOf(tickets[0]?.waiting, tickets[0]?.since),
     newest: presentUsers(newest),
     admin,
     hasDemoAccounts: ctx.env.isProduction && (await hasDemoAccounts(ctx.tx)),
+  }
+}
+
+type FoundCounts = Pick<
+  Awaited<ReturnType<ReturnType<typeof overviewOf>['execute']>>,
+  'users' | 'summedUsers' | 'signups'
+>
+
+/** Decision 60: exact where few users are counted, otherwise the sums of the last run of the job. */
+function presentUserCounts({ users, summedUsers, signups }: FoundCounts, today: string) {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const isSummed = sum(users.map(({ total }) => total)) > USERS_COUNTED_MAX && summedUsers.length > 0
+  const counts = isSummed ? summedUsers : users
+  const totalOf = (role: Role | null) => counts.find((row) => row.role === role)?.total ?? 0
+  const registered = (from: string, to: string) =>
+    sum(signups.filter(({ day }) => day > from && day <= to).map(({ count }) => count))
+  const [weekAgo, twoWeeksAgo] = [addDays(today, -NEW_USER_DAYS), addDays(today, -2 * NEW_USER_DAYS)]
+  return {
+    total: sum(counts.map(({ total }) => total)),
+    byRole: {
+      ATHLETE: totalOf('ATHLETE'),
+      BRAND: totalOf('BRAND'),
+      PROMOTER: totalOf('PROMOTER'),
+      ADMIN: totalOf('ADMIN') + totalOf('MODERATOR'),
+    },
+    withoutRole: totalOf(null),
+    new: isSummed ? registered(weekAgo, today) : sum(users.map((row) => row.new)),
+    newBefore: isSummed ? registered(twoWeeksAgo, weekAgo) : sum(users.map((row) => row.newBefore)),
   }
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "contracts_by_status" ON "contracts" USING btree ("status","sign_by","starts_on","ends_on","terminates_on","timezone","breach_by","breach_ends_at");--> statement-breakpoint
+CREATE INDEX "support_tickets_answered" ON "support_tickets" USING btree ("created_at","replied_at") WHERE replied_at is not null;
