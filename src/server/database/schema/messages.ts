@@ -44,7 +44,8 @@ export const conversations = pgTable(
   },
   (table) => [
     unique('conversations_pair').on(table.userA, table.userB),
-    index('conversations_user_b').on(table.userB),
+    // With the other one, so that the people whom a user knows are found in the index alone.
+    index('conversations_user_b').on(table.userB, table.userA),
     check('conversations_two_people', sql`user_a < user_b`),
   ],
 )

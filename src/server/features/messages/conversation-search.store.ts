@@ -1,26 +1,45 @@
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import { conversationMembers, messages } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { escapeLike } from '#server/features/search/match-words.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isBrandOfPerson, isPromoterOfPerson, person, personName } from './correspondent.store.ts'
 
-/** The search by name covers this many of the latest conversations. */
-const NAMES_SEARCHED = 5000
+/** The search by name covers so many of the latest conversations, */
+const NAMES_READ = 80
+/** and every conversation with so many of the people that have the name, */
+const PEOPLE_FOUND = 500
+/** up to this many. */
+const NAMED_MAX = 50
 /** The search by words covers every message with them, up to this many of all members, */
-const MESSAGES_FOUND = 1000
+const MESSAGES_FOUND = 800
+/** in so many of the user's latest conversations, */
+const CONVERSATIONS_KNOWN = 5000
 /** and so many of the latest messages in these conversations. */
 const MESSAGES_READ = 2000
-const CONVERSATIONS_READ = 100
+const CONVERSATIONS_READ = 80
+
+/** What an index of trigrams can find: it reads all names for less. */
+const FINDABLE = /[\p{L}\p{N}]{3}/u
 
 /** The typed text, and as a full-text query; null when it has no words. */
 export type Search = { text: string; words: string | null }
 
 const theirs = alias(conversationMembers, 'theirs')
 
-/** Matches the other user's name or the text of messages. */
-export function isFound(tx: Database, userId: string, { text, words }: Search) {
+/** Matches the other user's name or the text of messages. An array, so that the conversations in it are looked up. */
+export function isFound(tx: Database, userId: string, { text, words }: Search): SQL {
+  const parts = [
+    sql`(${namedLately(tx, userId, text)})`,
+    ...(FINDABLE.test(text) ? [namedAnywhere(userId, text)] : []),
+    ...(words ? [saidAnywhere(userId, words), saidLately(userId, words)] : []),
+  ]
+  return sql`${conversationMembers.conversationId} = any(array(${sql.join(parts, sql` union `)}))`
+}
+
+function namedLately(tx: Database, userId: string, text: string) {
   const own = alias(conversationMembers, 'own')
   const known = tx
     .select({ id: own.conversationId, name: sql<string>`fold(${personName})`.as('name') })
@@ -32,18 +51,28 @@ export function isFound(tx: Database, userId: string, { text, words }: Search) {
     .where(eq(own.userId, userId))
     .orderBy(desc(own.lastMessageAt), desc(own.conversationId))
     // The limit also keeps PostgreSQL from scanning the names of all users.
-    .limit(NAMES_SEARCHED)
+    .limit(NAMES_READ)
     .as('known')
-  const named = tx
-    .select({ id: known.id })
-    .from(known)
-    .where(sql`position(fold(${text}) in ${known.name}) > 0`)
-  const isNamed = inArray(conversationMembers.conversationId, named)
-  if (!words) return isNamed
-  return or(
-    isNamed,
-    sql`${conversationMembers.conversationId} in (${saidAnywhere(words)} union all ${saidLately(userId, words)})`,
-  )
+  return tx.select({ id: known.id }).from(known).where(sql`position(fold(${text}) in ${known.name}) > 0`)
+}
+
+/** Conversations with people whose name few others have, as their names are shown (`personName`). */
+function namedAnywhere(userId: string, text: string): SQL {
+  const isNamed = (name: SQL) => sql`fold(${name}) like '%' || fold(${escapeLike(text)}) || '%'`
+  const found = (people: SQL) =>
+    sql`(with found as materialized (${people}) select id from found limit ${PEOPLE_FOUND})`
+  return sql`(
+    with people as materialized (
+      ${found(sql`select id from users where ${isNamed(sql`name`)} and (role is null or role not in ('BRAND', 'PROMOTER'))`)}
+      union all ${found(sql`select owner_user_id as id from brands where ${isNamed(sql`name`)}`)}
+      union all ${found(sql`select user_id as id from promoters where ${isNamed(sql`event_name`)}`)}
+    ), known as materialized (
+      select id from people where id in (
+        select user_b from conversations where user_a = ${userId}
+        union all select user_a from conversations where user_b = ${userId}) limit ${NAMED_MAX}
+    )
+    select conversations.id from known join conversations
+      on user_a = least(known.id, ${userId}::uuid) and user_b = greatest(known.id, ${userId}::uuid))`
 }
 
 const isSaid = (words: string) =>
@@ -53,9 +82,11 @@ const isSaid = (words: string) =>
  * Words that few messages have are found in all of them. The index knows no members, so of frequent words these are some of
  * anybody's messages. Materialized, because a plan for so few rows would read the table from its beginning.
  */
-const saidAnywhere = (words: string): SQL => sql`(
-  with found as materialized (select ${messages.conversationId} as id from ${messages} where ${isSaid(words)})
-  select id from found limit ${MESSAGES_FOUND})`
+const saidAnywhere = (userId: string, words: string): SQL => sql`(
+  with found as materialized (select ${messages.conversationId} as id from ${messages} where ${isSaid(words)}),
+  own as materialized (select conversation_id as id from conversation_members where user_id = ${userId}
+    order by last_message_at desc, conversation_id desc limit ${CONVERSATIONS_KNOWN})
+  select id from (select id from found limit ${MESSAGES_FOUND}) as said where id in (select id from own))`
 
 /** Other words in the latest messages of the user's latest conversations: the more of each, the fewer there are. */
 const saidLately = (userId: string, words: string): SQL => sql`(

@@ -262,3 +262,32 @@ test('the queries of lists and threads use their indexes', async () => {
   await findThread(db, { conversationId: String(page[0]?.id), before: undefined, limit: 40 })
   expect(await plan()).toContain('messages_of_conversation')
 })
+
+// Last, because the plans above are those of the rows before.
+test('a conversation is found by a name also when a hundred others are later', async () => {
+  const me = await app.signInAs('BRAND')
+  const { user } = await insertAthlete(app.db, { user: { firstName: 'Ottoline', lastName: 'Quill' } })
+  const { brand } = await insertBrand(app.db, { brand: { name: '100% Quillfeather' } })
+  await sendMessage(me, { userId: user.id }, 'The first of many')
+  await sendMessage(me, { userId: brand.ownerUserId }, 'The second of many')
+  await app.db.execute(sql`
+    with others as (
+      insert into users (id, email, name, role) select uuidv7(), 'later-' || nth || '@example.com', 'Later ' || nth, 'ATHLETE'
+      from generate_series(1, 120) as nth returning id
+    ), opened as (
+      insert into conversations (id, user_a, user_b, last_message_at)
+      select uuidv7(), least(id, ${me.userId}::uuid), greatest(id, ${me.userId}::uuid), now() + interval '1 hour'
+      from others returning *
+    )
+    insert into conversation_members (conversation_id, user_id, last_message_at)
+    select id, member, last_message_at from opened, unnest(array[user_a, user_b]) as member`)
+  const found = async (search: string) =>
+    (await listConversations(me, `?search=${encodeURIComponent(search)}`)).map(
+      ({ participant }) => participant.name,
+    )
+  expect(await found('toline q')).toEqual(['Ottoline Quill'])
+  expect(await found('0% quill')).toEqual(['100% Quillfeather'])
+  expect(await found('quill')).toEqual(['100% Quillfeather', 'Ottoline Quill'])
+  expect(await found('0_ quill')).toEqual([])
+  expect(await found('later 11')).toHaveLength(11)
+})
