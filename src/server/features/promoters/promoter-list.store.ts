@@ -1,17 +1,4 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -61,6 +48,13 @@ export async function findListedPromoters(
   { filters, sort, name, after, limit }: PromoterPage,
 ): Promise<{ promoter: PromoterCard; position: PromoterPosition }[]> {
   const order = orders[sort]
+  // The page first, so that the next date is looked up for its rows only.
+  const chosen = tx
+    .select({ id: promoters.id })
+    .from(promoters)
+    .where(and(listedAnd(filters), name && isNamed(name), after && order.after(after)))
+    .orderBy(desc(order.column), desc(promoters.id))
+    .limit(limit)
   const nextDate = tx
     .select({ startsAt: eventDates.startsAt, timezone: eventDates.timezone })
     .from(eventDates)
@@ -99,11 +93,9 @@ export async function findListedPromoters(
       by: order.by.mapWith(Number),
     })
     .from(promoters)
-    .innerJoin(users, eq(users.id, promoters.userId))
     .leftJoinLateral(nextDate, sql`true`)
-    .where(and(listedAnd(filters), name && isNamed(name), after && order.after(after)))
+    .where(inArray(promoters.id, chosen))
     .orderBy(desc(order.column), desc(promoters.id))
-    .limit(limit)
   return rows.map(({ promoter, startsAt, timezone, by }) => ({
     promoter: {
       ...promoter,
@@ -118,7 +110,6 @@ export async function countListedPromoters(tx: Database, filters: PromoterFilter
   const some = tx
     .select({ one: sql`1` })
     .from(promoters)
-    .innerJoin(users, eq(users.id, promoters.userId))
     .where(listedAnd(filters))
     .limit(COUNTED_MAX + 1)
   const { rows } = await tx.execute<{ count: number }>(
@@ -132,7 +123,6 @@ export async function findPromoterGrid(tx: Database, filters: PromoterFilters, z
   const positions = tx
     .select(pick(promoters, ['id', 'latitude', 'longitude']))
     .from(promoters)
-    .innerJoin(users, eq(users.id, promoters.userId))
     .where(listedAnd(filters))
     .$dynamic()
   return toGrid(await selectGridCells(tx, positions, zoom))
@@ -151,12 +141,16 @@ export const findPromotersOnMap = (tx: Database, ids: readonly string[]) =>
 
 const experience = sql<number>`coalesce(${promoters.experienceYears}, 0)`
 
+/** Closed accounts are few and have an index: a join would read the account of each promoter. */
+const isOpenAccount = sql`not exists (select from ${users} where ${users.id} = ${promoters.userId}
+  and ${users.status} <> 'ACTIVE' and ${users.status} = any(${sql.param([...closedStatuses])}::user_status[]))`
+
 function listedAnd(filters: PromoterFilters): SQL | undefined {
   const { words, sports, disciplines, region, experienceMin, experienceMax, proximity } = filters
   return and(
     isNotNull(promoters.publishedAt),
     eq(promoters.isListed, true),
-    notInArray(users.status, [...closedStatuses]),
+    isOpenAccount,
     words === undefined ? undefined : sql`${promoters.search} @@ to_tsquery('simple', ${words})`,
     sports?.length ? arrayOverlaps(promoters.sports, [...sports]) : undefined,
     disciplines?.length ? arrayOverlaps(promoters.disciplines, [...disciplines]) : undefined,
