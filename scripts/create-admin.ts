@@ -6,7 +6,7 @@ import { connectDatabase, inTransaction } from '#server/platform/database.ts'
 import { loadSessionSecret } from '#server/platform/encryption.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { loginBody } from '#shared/accounts/account.contract.ts'
+import { loginBody } from '#shared/accounts/account-form.contract.ts'
 import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
 const USAGE = 'Usage: npm run admin:create -- --email you@example.com [--password at-least-6-characters]'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { defaultSettings } from './default-settings.ts'

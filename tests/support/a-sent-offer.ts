@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OfferDetail, OfferRevision } from '#shared/offers/offer.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'

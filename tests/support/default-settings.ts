@@ -1,4 +1,4 @@
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 
 /** The settings of most users in tests: American English in UTC; they have written to somebody. */
 export const defaultSettings = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { readSession, setSession } from '#client/lib/session.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { localTimeZone } from '#shared/timezone.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { detectSettings } from './detect-settings.ts'

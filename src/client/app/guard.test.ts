@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutCalls } from '#client/lib/endpoint-map.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Seat } from '#shared/members/seat.constants.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'

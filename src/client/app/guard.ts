@@ -1,5 +1,5 @@
 import { refusalFor } from '#client/lib/permitted.tsx'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Screen } from './routes.ts'
 
 /** Why a screen is not shown to this user; null when it is. */

@@ -2,7 +2,7 @@ import { destinations } from '#client/features/navigation/destinations.ts'
 import { useLogOut } from '#client/features/navigation/use-log-out.ts'
 import { type SearchAction, SiteSearch } from '#client/features/search/site-search.tsx'
 import { useSession } from '#client/lib/session.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { SiteResults } from '#shared/search/search.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
 import { type Call, PermissionProvider } from '#client/ui/permission.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { type CallPermission, callRefusal } from '#shared/members/seat.rules.ts'
 import { readSession, useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { Fetch } from './call.ts'
 import { accountCalls } from './endpoint-map.ts'

@@ -16,7 +16,7 @@ import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { planHas } from '#shared/memberships/entitlement.rules.ts'
 import { latestToday } from '#shared/timezone.ts'
 

@@ -19,7 +19,7 @@ import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 
 export const meta = privatePage('Messages', 'Your conversations with racers, brands and promoters.')
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { OpenOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anOpportunity } from '#tests/support/an-opportunity.ts'

@@ -31,7 +31,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 

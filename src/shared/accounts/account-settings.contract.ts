@@ -2,15 +2,9 @@ import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { timezone } from '#shared/input-fields.ts'
-import {
-  accountUser,
-  email,
-  optionalName,
-  password,
-  requiredName,
-  signInMethods,
-  uniformResponse,
-} from './account.contract.ts'
+import { signInMethods, uniformResponse } from './account.contract.ts'
+import { email, optionalName, password, requiredName } from './account-fields.ts'
+import { accountUser } from './current-user.contract.ts'
 import { registrableRoles } from './roles.ts'
 import { proofBody } from './two-factor.contract.ts'
 

@@ -1,145 +1,21 @@
 import * as z from 'zod/mini'
-import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/input-fields.ts'
-import { seats } from '#shared/members/seat.constants.ts'
-import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
-import { planKeys } from '#shared/memberships/plan-key.constants.ts'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
-import { registrableRoles, roles } from './roles.ts'
-
-export const role = z.enum(roles)
-export const registrableRole = z.enum(registrableRoles, { error: 'Please select your account type' })
-
-export const email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),
-  z.email('Please enter a valid email address'),
-)
-export const password = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-  )
-export const requiredName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX))
-export const optionalName = z.string().check(z.trim(), z.maxLength(NAME_MAX))
-const token = z.string().check(z.minLength(1), z.maxLength(512))
-/** Where to go afterwards; the server only follows its own paths. */
-const returnTo = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
-
-type PasswordForm = { confirmPassword: string } & ({ password: string } | { newPassword: string })
-const passwordsMatch = z.refine<PasswordForm>(
-  (form) => form.confirmPassword === ('password' in form ? form.password : form.newPassword),
-  { error: "Passwords don't match", path: ['confirmPassword'] },
-)
-const confirmPassword = z.string().check(z.minLength(PASSWORD_MIN, 'Please confirm your password'))
-
-export const accountUser = z.object({
-  id: z.uuid(),
-  role: z.nullable(role),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.string(),
-  profileImageUrl: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  /** Where the wizard resumes; null once it is finished. */
-  onboardingStep: z.nullable(z.int()),
-  /** Null until the first visit, when the browser's own are stored. */
-  locale: z.nullable(z.enum(formatLocales)),
-  timezone: z.nullable(z.string()),
-  /** Whether single keys are shortcuts (WCAG 2.1.4). */
-  keyShortcuts: z.boolean(),
-  /** When the account is erased; only while it is being deleted. */
-  deletesAt: z.optional(z.iso.datetime()),
-  /** Whether there is or was a message or an offer, sent or received. */
-  hasCorrespondence: z.boolean(),
-  membership: z.object({
-    /** The plan that applies now; null without a role, and for administrators. */
-    plan: z.nullable(z.enum(planKeys)),
-    status: z.enum(membershipStatuses),
-    /** By the clock of everybody, also while that of the test payment provider is ahead. */
-    trialEndsAt: z.nullable(z.iso.datetime()),
-    /** When the paid plan ends without a further payment. */
-    accessUntil: z.nullable(z.iso.datetime()),
-  }),
-})
-export type AccountUser = z.infer<typeof accountUser>
-
-export const accountProfile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  slug: z.nullable(z.string()),
-  logoUrl: z.nullable(z.string()),
-  /** Of a brand's or promoter's days. */
-  timezone: z.optional(z.string()),
-})
-
-export const currentUser = z.object({
-  user: accountUser,
-  profile: z.nullable(accountProfile),
-  /** Only while the person acts for an organization, which the user and the profile are. */
-  acting: z.optional(
-    z.object({
-      seat: z.enum(seats),
-      personId: z.uuid(),
-      personName: z.string(),
-      /** The plan includes fewer members, so they are a viewer whichever seat they were given. */
-      isOverLimit: z.boolean(),
-    }),
-  ),
-  /** The person has a seat in an organization. */
-  canSwitch: z.optional(z.boolean()),
-})
-export type CurrentUser = z.infer<typeof currentUser>
-
-export const loginBody = z.object({ email, password })
+import { registrableRole, returnTo, token } from './account-fields.ts'
+import {
+  changePasswordBody,
+  chooseRoleBody,
+  forgotEmailBody,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  setUpBody,
+} from './account-form.contract.ts'
+import { currentUser } from './current-user.contract.ts'
 
 /** The account asks for a second step, see `twoFactorEndpoints.finishLogin`. */
 const secondStep = z.object({ secondStep: z.literal(true) })
-
-export const registerBody = z.object({
-  email,
-  password,
-  role: registrableRole,
-  firstName: requiredName,
-  lastName: requiredName,
-  /** Where the user wanted to go; the link in the confirmation email leads there, too. */
-  returnTo,
-})
-export const registerForm = z.extend(registerBody, { confirmPassword }).check(passwordsMatch)
-export type RegisterForm = z.input<typeof registerForm>
-
-/** The first administrator of an installation. */
-export const setUpBody = z.object({
-  token,
-  email,
-  password,
-  firstName: requiredName,
-  lastName: requiredName,
-})
-export const setUpForm = z
-  .extend(z.omit(setUpBody, { token: true }), { confirmPassword })
-  .check(passwordsMatch)
-
-export const forgotPasswordBody = z.object({ email })
-export const resetPasswordBody = z.object({ token, password })
-export const resetPasswordForm = z.object({ password, confirmPassword }).check(passwordsMatch)
-
-/** Ruling R30: enough to find an account; the response never reveals whether there is one. */
-export const forgotEmailBody = z.object({
-  role: registrableRole,
-  name: requiredName,
-  number: z.optional(optionalName),
-  city: z.optional(optionalName),
-})
-export type ForgotEmailBody = z.infer<typeof forgotEmailBody>
-
-export const changePasswordBody = z.object({ currentPassword: password, newPassword: password })
-export const changePasswordForm = z.extend(changePasswordBody, { confirmPassword }).check(passwordsMatch)
-
-export const chooseRoleBody = z.object({ role: registrableRole })
 
 export const resetPasswordCheck = z.object({ valid: z.literal(true), emailMasked: z.string() })
 

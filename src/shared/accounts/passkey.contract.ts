@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/input-fields.ts'
 import { PASSKEY_NAME_MAX } from './account.constants.ts'
-import { currentUser } from './account.contract.ts'
+import { currentUser } from './current-user.contract.ts'
 import { proofBody } from './two-factor.contract.ts'
 
 /** Bytes as text, up to so many characters. */

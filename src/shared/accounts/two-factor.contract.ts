@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { PASSWORD_MAX } from './account.constants.ts'
-import { currentUser } from './account.contract.ts'
+import { currentUser } from './current-user.contract.ts'
 
 /** Recovery codes have 16 characters, and people type them with spaces or dashes. */
 const CODE_MAX = 40

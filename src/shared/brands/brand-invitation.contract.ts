@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { currentUser, email } from '#shared/accounts/account.contract.ts'
+import { email } from '#shared/accounts/account-fields.ts'
+import { currentUser } from '#shared/accounts/current-user.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/input-fields.ts'
 

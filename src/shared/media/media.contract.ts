@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountUser } from '#shared/accounts/account.contract.ts'
+import { accountUser } from '#shared/accounts/current-user.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/input-fields.ts'

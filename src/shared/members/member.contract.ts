@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, password, requiredName } from '#shared/accounts/account.contract.ts'
+import { email, password, requiredName } from '#shared/accounts/account-fields.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { role } from '#shared/accounts/account.contract.ts'
+import { role } from '#shared/accounts/account-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { isoDay, namedId } from '#shared/input-fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { registrableRole } from '#shared/accounts/account.contract.ts'
+import { registrableRole } from '#shared/accounts/account-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { isoMoment } from '#shared/input-fields.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
-import { email } from '#shared/accounts/account.contract.ts'
+import { email } from '#shared/accounts/account-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/input-fields.ts'

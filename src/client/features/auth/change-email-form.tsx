@@ -8,8 +8,8 @@ import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { changeEmailBody } from '#shared/accounts/account-settings.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import { AccountForm } from './account-form.tsx'
 
 /** The email address on file and whether it is confirmed. */

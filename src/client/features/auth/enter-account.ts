@@ -3,7 +3,7 @@ import { redirect, useRouter } from '@tanstack/react-router'
 import type { PageContext } from '#client/lib/page.ts'
 import { setSession } from '#client/lib/session.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { safeReturnTo } from '#shared/paths.ts'
 

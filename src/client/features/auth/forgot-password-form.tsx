@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { RESEND_AFTER_SECONDS } from '#shared/accounts/account.constants.ts'
-import { forgotPasswordBody } from '#shared/accounts/account.contract.ts'
+import { forgotPasswordBody } from '#shared/accounts/account-form.contract.ts'
 import { AccountForm } from './account-form.tsx'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {

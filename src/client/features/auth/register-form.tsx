@@ -10,7 +10,7 @@ import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
-import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account.contract.ts'
+import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account-form.contract.ts'
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { googleSignInUrl, paths } from '#shared/paths.ts'
 import {

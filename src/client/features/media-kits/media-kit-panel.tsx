@@ -5,7 +5,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { EyeIcon } from '#client/ui/icons.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { mediaKitFile, paths } from '#shared/paths.ts'
 

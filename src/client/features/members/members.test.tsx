@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Member, MemberList, SeatChange } from '#shared/members/member.contract.ts'
 import type { Organization } from '#shared/members/organization.contract.ts'
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'

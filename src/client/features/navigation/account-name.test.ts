@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { seatLabels } from '#shared/members/seat.constants.ts'
 
 /** The full name, or the e-mail when there is none (specification 2.1). */

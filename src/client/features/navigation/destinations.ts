@@ -33,7 +33,7 @@ import {
   TicketIcon,
   UserIcon,
 } from '#client/ui/tool-icons.tsx'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { CallPermission } from '#shared/members/seat.rules.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { AppConfig } from '#shared/app.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,6 +1,6 @@
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 
 export const USER_MENU_ID = 'user-menu'

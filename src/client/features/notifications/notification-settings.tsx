@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import {
   type NotificationPreferences,

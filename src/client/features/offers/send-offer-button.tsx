@@ -4,7 +4,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 
 /** Loaded when first opened. */
 const SendOfferDialog = lazyComponent(() => import('./send-offer-dialog.tsx'), 'SendOfferDialog')

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { recallPlan } from '#client/lib/chosen-plan.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Plan } from '#shared/memberships/membership.contract.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
-import type { AccountUser, CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser, CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 
 /** What the page that shows an editor or wizard adds from other features. */

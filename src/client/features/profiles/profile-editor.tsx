@@ -21,7 +21,7 @@ import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { showFieldProblems } from '#client/lib/use-mutation-form.ts'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import { EditorNav } from './editor-nav.tsx'
 import {
   type EditorSpec,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import type { PageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { aTestimonial } from '#tests/support/a-testimonial.ts'

@@ -6,7 +6,7 @@ import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { registrableRole } from '#shared/accounts/account.contract.ts'
+import { registrableRole } from '#shared/accounts/account-fields.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deletion } from '#shared/account-data/account-data.contract.ts'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { fetchApplication, postApplication } from '#tests/support/application-requests.ts'
 import { postMessage, sendMessage } from '#tests/support/messaging-requests.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'

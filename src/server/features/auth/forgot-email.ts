@@ -2,11 +2,8 @@ import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Handler } from '#server/http/context.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  type accountEndpoints,
-  type ForgotEmailBody,
-  forgotEmailBody,
-} from '#shared/accounts/account.contract.ts'
+import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { type ForgotEmailBody, forgotEmailBody } from '#shared/accounts/account-form.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { findForgottenAccounts } from './account.store.ts'
 

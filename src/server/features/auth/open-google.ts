@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignedCookie } from '#server/platform/signed-cookie.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import { registrableRole } from '#shared/accounts/account.contract.ts'
+import { registrableRole } from '#shared/accounts/account-fields.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 

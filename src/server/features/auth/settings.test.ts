@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/current-user.contract.ts'
 import { sendMessage } from '#tests/support/messaging-requests.ts'
 import { listNotifications } from '#tests/support/notifications.ts'
 import { sendOffer } from '#tests/support/offer-requests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
