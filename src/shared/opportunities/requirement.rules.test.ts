@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Requirements } from './opportunity.contract.ts'
+import type { Requirements } from './opportunity-form.contract.ts'
 import { type Applicant, asksOf, judgeRequirements } from './requirement.rules.ts'
 
 const nothing: Requirements = {

@@ -2,7 +2,7 @@ import { reachesLevel } from '#shared/athletes/level.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import type { Requirements } from './opportunity.contract.ts'
+import type { Requirements } from './opportunity-form.contract.ts'
 
 /** The facts of a racer that requirements are checked against. */
 export type Applicant = {

@@ -28,7 +28,7 @@ import {
   OPPORTUNITY_TITLE_MIN,
   reapplyRuleLabels,
 } from '#shared/opportunities/opportunity.constants.ts'
-import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
+import type { OpportunityForm } from '#shared/opportunities/opportunity-form.contract.ts'
 import { isIsoDay } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { countriesQuery } from './opportunity.queries.ts'

@@ -2,7 +2,8 @@ import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
-import type { MyOpportunity, OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { OpportunityForm } from '#shared/opportunities/opportunity-form.contract.ts'
 
 /** Every field has a value; missing ones are empty. */
 type OpportunityValues = Required<OpportunityForm>

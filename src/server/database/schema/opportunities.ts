@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, char, check, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { opportunityStatuses, reapplyRules } from '#shared/opportunities/opportunity.constants.ts'
-import type { Requirements } from '#shared/opportunities/opportunity.contract.ts'
+import type { Requirements } from '#shared/opportunities/opportunity-form.contract.ts'
 import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 

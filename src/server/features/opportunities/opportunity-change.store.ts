@@ -4,7 +4,8 @@ import { brands } from '#server/database/schema/brands.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DECISION_DAYS, type OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
-import type { MyOpportunity, OpportunityFacts } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { OpportunityFacts } from '#shared/opportunities/opportunity-form.contract.ts'
 
 /** Counts opportunities that have not ended. Locks the brand, so that concurrent requests can't exceed the limit. */
 export async function countLive(tx: Database, brandId: string): Promise<number> {
