@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 
 const APPLICATION_ID = '0198c0de-0000-7000-8000-00000000a001'
 

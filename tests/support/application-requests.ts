@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 import type { Person } from './person.ts'
 
 type Problem = { code: string; message: string; fields?: Record<string, string>; allowed?: string[] }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { share } from '#shared/analytics/analytics.contract.ts'
-import { application } from '#shared/applications/application.contract.ts'
+import { application } from '#shared/applications/application-detail.contract.ts'
 import { articleCard } from '#shared/articles/article.contract.ts'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { auditEntry } from '#shared/audit/audit.contract.ts'

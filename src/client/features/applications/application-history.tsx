@@ -1,5 +1,5 @@
 import { rejectionReasonLabels, rejectionReasons } from '#shared/applications/application.constants.ts'
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 
 const eventLabels: Record<string, string> = {

@@ -5,8 +5,9 @@ import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
+import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 
 export const applicationKeys = { all: ['/api/applications'] } as const
 

@@ -20,11 +20,8 @@ import {
   COVER_LETTER_MAX,
   SUPPORT_MAX,
 } from '#shared/applications/application.constants.ts'
-import {
-  type ApplicationDetail,
-  type ApplicationForm,
-  applicationForm,
-} from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
+import { type ApplicationForm, applicationForm } from '#shared/applications/application-form.contract.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { applicationKeys, applicationQuery, eligibilityQuery } from './application.queries.ts'

@@ -3,7 +3,8 @@ import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { ANSWER_MAX, QUESTION_MAX } from '#shared/applications/application.constants.ts'
-import { type Application, answerBody, questionBody } from '#shared/applications/application.contract.ts'
+import type { Application } from '#shared/applications/application-detail.contract.ts'
+import { answerBody, questionBody } from '#shared/applications/application-form.contract.ts'
 import { updatesApplication } from './application.queries.ts'
 
 type QuestionDialogProps = { application: Application; onClose: () => void }

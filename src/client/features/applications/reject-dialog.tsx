@@ -13,11 +13,8 @@ import {
   rejectionReasonLabels,
   rejectionReasons,
 } from '#shared/applications/application.constants.ts'
-import {
-  type Application,
-  type RejectionBody,
-  rejectionBody,
-} from '#shared/applications/application.contract.ts'
+import type { Application } from '#shared/applications/application-detail.contract.ts'
+import { type RejectionBody, rejectionBody } from '#shared/applications/application-form.contract.ts'
 import { plural } from '#shared/format/plural.ts'
 import { applicationKeys } from './application.queries.ts'
 

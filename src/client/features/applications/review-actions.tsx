@@ -3,7 +3,7 @@ import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { KeyHint } from '#client/lib/review-keys.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FlagIcon, MessageIcon, XIcon } from '#client/ui/icons.tsx'
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 
 type ReviewActionsProps = {
   application: ApplicationDetail

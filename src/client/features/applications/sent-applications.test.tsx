@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'

@@ -1,8 +1,8 @@
 import { opportunityQueries, presentOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Application } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import type { Application } from '#shared/applications/application-detail.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { addContext } from './application.presenter.ts'
 import {

@@ -4,7 +4,8 @@ import type { OpportunityRow } from '#server/database/builders/an-opportunity.ts
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { media } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
-import type { Application, Eligibility } from '#shared/applications/application.contract.ts'
+import type { Eligibility } from '#shared/applications/application.contract.ts'
+import type { Application } from '#shared/applications/application-detail.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { daysAfter } from '#shared/time.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
+import type { ProfileSnapshot } from '#shared/applications/application-detail.contract.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { finishLabel } from '#shared/profiles/profile.rules.ts'

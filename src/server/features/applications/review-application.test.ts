@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Application } from '#shared/applications/application.contract.ts'
+import type { Application } from '#shared/applications/application-detail.contract.ts'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import { applicationBody, COVER_LETTER } from '#tests/support/application-requests.ts'
