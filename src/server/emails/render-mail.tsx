@@ -1,15 +1,19 @@
 import { render, toPlainText } from '@react-email/render'
 import { accountEmails } from './account.email.tsx'
+import { accountDataEmails } from './account-data.email.tsx'
 import { activityEmails } from './activity.email.tsx'
 import { filterSubject, oneLine } from './filter-subject.ts'
 import { guardianEmails } from './guardian.email.tsx'
 import { invitationEmails } from './invitation.email.tsx'
 import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
 import type { Mail, MailOf } from './mail.ts'
+import { moderationEmails } from './moderation.email.tsx'
 import { supportEmails } from './support.email.tsx'
 
 const templates: EmailTemplates = {
   ...accountEmails,
+  ...accountDataEmails,
+  ...moderationEmails,
   ...activityEmails,
   ...guardianEmails,
   ...supportEmails,
