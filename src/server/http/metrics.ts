@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/platform/database.ts'
-import { countJobs } from '#server/platform/queue.ts'
+import { countJobs } from '#server/platform/queue-tables.ts'
 
 /** Prometheus metrics of the process, of requests, and of what they wait for. */
 export function createMetrics() {

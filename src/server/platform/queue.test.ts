@@ -4,18 +4,9 @@ import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type Database, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
-import {
-  deleteEmptyQueues,
-  enqueue,
-  enqueueUnlessPending,
-  handleExternalJob,
-  handleJob,
-  job,
-  onRunner,
-  startWorker,
-  unlockJobs,
-  type Worker,
-} from './queue.ts'
+import { enqueue, enqueueUnlessPending, handleExternalJob, handleJob, job, onRunner } from './queue.ts'
+import { deleteEmptyQueues, unlockJobs } from './queue-tables.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 const waveFlag = job('wave-flag', z.object({ colour: z.string() }))
 const log = createLogger('silent')

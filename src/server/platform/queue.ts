@@ -1,21 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { SpanKind } from '@opentelemetry/api'
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type JobHelpers,
-  parseCronItems,
-  type Runner,
-  run,
-  type WorkerEvents,
-  Logger as WorkerLogger,
-} from 'graphile-worker'
-import type { Pool } from 'pg'
 import * as z from 'zod/v4/core'
-import { type Database, inTransaction } from './database.ts'
-import type { Logger } from './logger.ts'
-import type { ProcessServices, Services } from './services.ts'
-import { inSpan, parentOf, withTrace } from './tracing.ts'
-import { createWorkerPresence } from './worker-presence.ts'
+import type { Database } from './database.ts'
+import type { Services } from './services.ts'
+import { withTrace } from './tracing.ts'
 
 export type Job<S extends z.$ZodType = z.$ZodType> = { name: string; payload: S }
 
@@ -127,7 +114,7 @@ export type JobHandler = {
 }
 
 /** The workers of each runner. A job waits only for jobs of its own runner, whatever the others are busy with. */
-const RUNNERS = {
+export const RUNNERS = {
   /** Somebody waits at their screen: links that reset a password, confirm an address or sign. */
   urgent: 4,
   standard: 4,
@@ -171,122 +158,3 @@ export const withLongStatements = (handler: JobHandler): JobHandler => ({
   ...handler,
   statementSeconds: LONG_STATEMENT_SECONDS,
 })
-
-export type Worker = { stop(): Promise<void> }
-
-const RESTART_PAUSE_MS = 500
-
-/** Unlocks the jobs of a killed process at once. Only for installations with a single node. */
-export async function unlockJobs(db: Database): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-        from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
-  )
-}
-
-export type JobCounts = { due: number; failed: number }
-
-/** Jobs that are due and wait for a worker, and those that failed for good. */
-export const jobCounts = sql`
-  select (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
-    (count(*) filter (where attempts >= max_attempts))::int as failed
-  from graphile_worker._private_jobs where locked_at is null`
-
-export async function countJobs(db: Database): Promise<JobCounts> {
-  const { rows } = await db.execute<JobCounts>(jobCounts)
-  return rows[0] ?? { due: 0, failed: 0 }
-}
-
-/** Deletes job queues without jobs; graphile-worker creates one for each queue name and never removes it. */
-export async function deleteEmptyQueues(db: Database): Promise<void> {
-  await db.execute(
-    sql`delete from graphile_worker._private_job_queues as queue where locked_at is null
-        and not exists (select from graphile_worker._private_jobs where job_queue_id = queue.id)`,
-  )
-}
-
-type Parts = {
-  pool: Pool
-  db: Database
-  log: Logger
-  /** Optional for tests whose jobs do not use them. */
-  services?: ProcessServices
-}
-
-export async function startWorker(handlers: readonly JobHandler[], given: Parts): Promise<Worker> {
-  const presence = createWorkerPresence({ url: given.pool.options.connectionString ?? '', log: given.log })
-  const parts = { ...given, events: presence.events }
-  const runners = await Promise.all(
-    Object.entries(RUNNERS).flatMap(([name, workers]) => {
-      const mine = handlers.filter(({ runner }) => runner === name)
-      return mine.length > 0 ? [supervise(() => runJobs(mine, workers, parts), given.log)] : []
-    }),
-  )
-  await presence.check()
-  return {
-    stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()))
-      await presence.close()
-    },
-  }
-}
-
-/** Restarts the workers, which stop when the database goes away while a job is being marked as done. */
-async function supervise(start: () => Promise<Runner>, log: Logger): Promise<Worker> {
-  let isStopping = false
-  let runner: Runner | undefined = await start()
-  const watch = async (): Promise<void> => {
-    while (!isStopping) {
-      try {
-        runner ??= await start()
-        return await runner.promise
-      } catch (error) {
-        runner = undefined
-        log.warn({ err: error }, 'the workers ended unexpectedly; starting them again')
-        await wait(RESTART_PAUSE_MS)
-      }
-    }
-  }
-  const watching = watch()
-  return {
-    stop: async () => {
-      isStopping = true
-      await runner?.stop().catch(() => undefined)
-      await watching
-    },
-  }
-}
-
-const runJobs = (
-  handlers: readonly JobHandler[],
-  concurrency: number,
-  { pool, db, log, services, events }: Parts & { events: WorkerEvents },
-): Promise<Runner> =>
-  run({
-    pgPool: pool,
-    events,
-    concurrency,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    parsedCronItems: parseCronItems(
-      handlers.flatMap(({ job: { name }, every }) => (every ? [{ task: name, match: every }] : [])),
-    ),
-    taskList: Object.fromEntries(
-      handlers.map(({ job: { name }, run: work, hasNoTransaction, statementSeconds }) => [
-        name,
-        (payload: unknown, { abortSignal: signal }: JobHelpers) => {
-          const begin = async (tx: Database) => {
-            if (statementSeconds) await allowStatements(tx, statementSeconds)
-            await work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
-          }
-          return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: parentOf(payload) }, () =>
-            hasNoTransaction ? begin(db) : inTransaction(db, begin),
-          )
-        },
-      ]),
-    ),
-    logger: new WorkerLogger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
-  })
-
-const allowStatements = (tx: Database, seconds: number) =>
-  tx.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`)

@@ -6,8 +6,9 @@ import { sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
 import { registerUser } from '#tests/support/register-user.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createLogger } from './logger.ts'
-import { handleJob, startWorker } from './queue.ts'
+import { handleJob } from './queue.ts'
 import { inSpan, startTracing } from './tracing.ts'
+import { startWorker } from './worker.ts'
 
 /** As OTLP over HTTP sends them, in JSON. */
 type ExportedSpan = {

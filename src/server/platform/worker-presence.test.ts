@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type DatabasePool } from './database.ts'
 import { createLogger } from './logger.ts'
-import { enqueue, handleJob, job, startWorker } from './queue.ts'
+import { enqueue, handleJob, job } from './queue.ts'
+import { startWorker } from './worker.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
 const waveFlag = job('wave-flag', z.object({ colour: z.string() }))

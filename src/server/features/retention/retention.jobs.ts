@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  deleteEmptyQueues,
-  handleJob,
-  type JobHandler,
-  job,
-  withoutTransaction,
-} from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, withoutTransaction } from '#server/platform/queue.ts'
+import { deleteEmptyQueues } from '#server/platform/queue-tables.ts'
 import { enforceLifetimes } from './enforce-lifetimes.ts'
 
 const EVERY_HOUR = '7 * * * *'

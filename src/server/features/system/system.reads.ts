@@ -3,7 +3,7 @@ import path from 'node:path'
 import { rowsOf } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
-import { type JobCounts, jobCounts } from '#server/platform/queue.ts'
+import { type JobCounts, jobCounts } from '#server/platform/queue-tables.ts'
 import type { InstallationSettings } from '#shared/system/system.contract.ts'
 import { findSettings } from './settings.store.ts'
 import {
