@@ -15,7 +15,8 @@ import { touchConversation } from './conversation-lock.store.ts'
 import { deliverAfterCommit } from './deliver-messages.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
-import { findRequest, findRequestRow, type RequestRow, reopenConversation } from './request.store.ts'
+import { findRequestRow, type RequestRow, reopenConversation } from './request.store.ts'
+import { findRequest } from './request-list.store.ts'
 import { areUsersBlocked } from './safety.store.ts'
 
 export const acceptRequest: Handler<typeof requestEndpoints.accept> = (ctx) =>

@@ -3,7 +3,8 @@ import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { requestEndpoints } from '#shared/messages/request.contract.ts'
-import { findRequests, isOneOf, markSeen } from './request.store.ts'
+import { isOneOf, markSeen } from './request.store.ts'
+import { findRequests } from './request-list.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
