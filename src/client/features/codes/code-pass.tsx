@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { actionsOf } from '#client/lib/action-spec.ts'
 import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { RadioField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import {

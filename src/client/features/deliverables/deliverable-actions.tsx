@@ -4,7 +4,7 @@ import {
   OptionalNoteField,
   ReasonFields,
 } from '#client/features/contracts/contract-fields.tsx'
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { deliverableCalls, disputeCalls } from '#client/lib/endpoint-map.ts'
 import {
   CHANGE_ROUNDS,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '#client/fields/text-field.tsx'
-import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { actionsOf } from '#client/lib/action-spec.ts'
 import { moderationCalls } from '#client/lib/endpoint-map.ts'
 import { KeyHint } from '#client/lib/review-keys.tsx'
 import { Alert } from '#client/ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ActionDialog, type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { MISSING_REMINDER_DAYS, PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'

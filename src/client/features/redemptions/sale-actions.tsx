@@ -1,5 +1,5 @@
 import { TextField } from '#client/fields/text-field.tsx'
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { REDEMPTION_NOTE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { ActionDialog, type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { seasonReportCalls } from '#client/lib/endpoint-map.ts'
 import { PrivateLink } from '#client/lib/private-link.tsx'

@@ -1,5 +1,5 @@
 import { TextField } from '#client/fields/text-field.tsx'
-import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
+import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { statementCalls } from '#client/lib/endpoint-map.ts'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 import { formatMoney } from '#shared/format/money.ts'
