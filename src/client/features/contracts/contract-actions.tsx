@@ -1,30 +1,32 @@
-import { useFormContext } from 'react-hook-form'
-import { RadioField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
-import { Alert } from '#client/ui/alert.tsx'
-import {
-  BREACH_TEXT_MIN,
-  EVIDENCE_MAX,
-  OBJECTION_DAYS,
-  type TerminateReason,
-} from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { claimsBreach, hasOwnEnd, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { plural } from '#shared/format/plural.ts'
-import { daysAfter } from '#shared/time.ts'
-import { toZonedDay } from '#shared/timezone.ts'
+import {
+  AthleteDetailsFields,
+  BOTH_READ,
+  DecisionFields,
+  ReviseFields,
+  TerminateFields,
+} from './contract-action-fields.tsx'
 import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
-import { rejectLabels, terminateLabels } from './contract-labels.ts'
+import { rejectLabels } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
+import { isAgreeing, terminationFor, todayOf } from './contract-termination.ts'
 
 const contractAction = actionsOf<ContractDetail>()
 
 /** An administrator, or the second side to request it, suspends or resumes immediately. */
 const isDecided = ({ myRole, pauseAskedBy }: ContractDetail) => myRole === 'ADMIN' || pauseAskedBy !== null
+
+const consequences = {
+  NOW: 'This can’t be undone.',
+  NOTICE: 'You can withdraw the notice until then.',
+  BREACH: 'You can withdraw the claim until then.',
+}
+const endings = { NOW: 'Contract ended', NOTICE: 'Notice given', BREACH: 'Breach claimed' }
 
 export const contractActions = {
   'edit-athlete-details': contractAction(contractCalls.editAthleteDetails, {
@@ -165,128 +167,3 @@ export const contractActions = {
     success: ({ title }) => ({ title: 'Dispute decided', description: title }),
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
-
-const todayOf = ({ timezone }: Pick<ContractDetail, 'timezone'>) => toZonedDay(Date.now(), timezone)
-
-function AthleteDetailsFields({ subject: { athlete } }: { subject: ContractDetail }) {
-  return (
-    <>
-      <TextField
-        name="athleteLegalName"
-        label="Your legal name"
-        hint={`As in your passport, or of your team’s company. Without it, the contract names ${athlete.name}.`}
-        autoComplete="name"
-      />
-      <TextField
-        name="athleteAddress"
-        label="Postal address"
-        hint="Street, postal code, city and country."
-        rows={3}
-        autoComplete="street-address"
-      />
-    </>
-  )
-}
-
-function ReviseFields({ subject: { terms, timezone } }: { subject: ContractDetail }) {
-  const today = todayOf({ timezone })
-  return (
-    <div className="grid gap-5 md:grid-cols-2">
-      <TextField name="startsOn" label="Contract starts on" required type="date" min={today} />
-      {hasOwnEnd(terms.duration) && (
-        <TextField
-          name="endsOn"
-          label={terms.duration === 'Event' ? 'Day of the event' : 'Last day of the season'}
-          type="date"
-          min={today}
-          isNullable
-        />
-      )}
-    </div>
-  )
-}
-
-const BOTH_READ = `Both sides and an administrator can read this. ${BREACH_TEXT_MIN} characters or more.`
-
-const consequences = {
-  NOW: 'This can’t be undone.',
-  NOTICE: 'You can withdraw the notice until then.',
-  BREACH: 'You can withdraw the claim until then.',
-}
-const endings = { NOW: 'Contract ended', NOTICE: 'Notice given', BREACH: 'Breach claimed' }
-
-const outcomeOptions = [
-  { value: 'END', label: 'The contract ends', description: 'The breach is shown.' },
-  { value: 'CONTINUE', label: 'The contract continues', description: 'The breach is not shown.' },
-]
-
-function DecisionFields() {
-  return (
-    <>
-      <RadioField name="outcome" label="Outcome" options={outcomeOptions} />
-      <TextField name="decision" label="Decision" required hint={BOTH_READ} rows={5} />
-    </>
-  )
-}
-
-const hasGivenNotice = ({ notice, myRole }: ContractDetail) => notice?.by === myRole
-const isAgreeing = (contract: ContractDetail) =>
-  contract.notice !== null && !hasGivenNotice(contract) && contract.myRole !== 'ADMIN'
-
-type Reason = keyof typeof terminateLabels
-
-/** A side that has given notice can only end the contract for a breach. */
-const terminationFor = (contract: ContractDetail, { reason }: { reason?: Reason }) =>
-  terminationOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, todayOf(contract))
-
-function TerminateFields({ subject: contract }: { subject: ContractDetail }) {
-  const { watch } = useFormContext<{ reason: Reason }>()
-  const { kind, text } = terminationFor(contract, watch())
-  return (
-    <>
-      <ReasonFields
-        labels={hasGivenNotice(contract) ? { BREACH: terminateLabels.BREACH } : terminateLabels}
-      />
-      {kind === 'BREACH' && (
-        <TextField
-          name="evidence"
-          label="Evidence"
-          required
-          hint={`Links, dates and what they show. ${BOTH_READ}`}
-          rows={4}
-          maxLength={EVIDENCE_MAX}
-        />
-      )}
-      <Alert tone={kind === 'NOTICE' ? 'info' : 'wait'}>{text}</Alert>
-    </>
-  )
-}
-
-type Terms = Pick<ContractDetail, 'breach' | 'endsOn' | 'myRole' | 'notice' | 'noticeDays'>
-
-/** When the contract would end if the viewer terminated it today for this reason. */
-export function terminationOf(
-  { breach, endsOn, myRole, notice, noticeDays }: Terms,
-  reason: TerminateReason | null,
-  day: string,
-): { kind: 'NOW' | 'NOTICE' | 'BREACH'; text: string } {
-  const noticeBy = notice?.by ?? null
-  if (!breach && claimsBreach({ by: myRole, reason, noticeBy })) {
-    const until = formatDate(daysAfter(new Date(`${day}T12:00:00Z`), OBJECTION_DAYS))
-    return {
-      kind: 'BREACH',
-      text: `The contract is on hold at once. The other side has ${OBJECTION_DAYS} days to object; without an objection it ends on ${until}, otherwise an administrator decides. Submitted and disputed work stays open.`,
-    }
-  }
-  // The other side agrees to a claimed breach.
-  const days = breach ? 0 : requiredNotice({ by: myRole, reason, noticeDays, noticeBy })
-  if (days === 0) return { kind: 'NOW', text: `The contract ends today, ${formatDate(day)}.` }
-  const lastDay = lastDayByNotice(day, days)
-  return {
-    kind: 'NOTICE',
-    text:
-      lastDay < endsOn
-        ? `With ${plural(days, 'day')} of notice, the last day is ${formatDate(lastDay)}. The contract stays in force until then.`
-        : `The term ends before ${plural(days, 'day')} of notice are over. The contract is completed on ${formatDate(endsOn)}, as agreed.`,
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { terminationOf } from './contract-actions.tsx'
+import { terminationOf } from './contract-termination.ts'
 
 const TODAY = '2026-11-15'
 const contract = {
