@@ -2,25 +2,24 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { inTransaction, retryWhileBusy } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
-import { inSpan } from '#server/platform/tracing.ts'
-import { mailboxOf } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
-import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
-import { Problem, unauthenticated } from '#shared/http/problem.ts'
-import { type AuditFacts, recordAudit } from './audit.ts'
+import { type Endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
+import { unauthenticated } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
-import { checkResponse } from './check-response.ts'
 import { clientIp } from './client-ip.ts'
-import type { Handler, PreparedHandler, RequestContext } from './context.ts'
+import type { Handler, PreparedHandler } from './context.ts'
+import { countAccount } from './count-account.ts'
 import { lockOpenAccount } from './edge.store.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
-import { type StoredResponse, withIdempotency } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
 import { credentialLimits, inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
-import { recentWriteCookie } from './recent-write.ts'
+import { addWriteCookie } from './recent-write.ts'
+import { contextOf } from './request-context.ts'
+import { runHandler } from './run-handler.ts'
 import { type HandledResponse, mayShare, sendShared } from './send-shared.ts'
 
 type Endpoints = Record<string, Endpoint>
@@ -92,12 +91,11 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
 
   const respondTo = async (c: HonoContext<EdgeVariables>, actor: Actor | KeyHolder | null, ip: string) => {
     const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)
-    const account = endpoint.limitsPendingLogin
-      ? await edge.readLoginToLimit(c.req.raw.headers)
-      : await perKnownDevice(edge, endpoint, c.req.raw.headers, accountToLimit(endpoint, actor, input.body))
-    if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
-    const recipient = fieldOf(input.body, endpoint.limitsRecipient)
-    if (endpoint.limit && recipient) await edge.limits.countAccount(endpoint.limit, mailboxOf(recipient))
+    const account = await countAccount(edge, endpoint, {
+      actor,
+      headers: c.req.raw.headers,
+      body: input.body,
+    })
 
     const db = endpoint.usesReservedPool ? edge.reservedDb : edge.db
     const headers = new Headers()
@@ -108,7 +106,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
         ? handler
         : await writeFor(reader, () => handler.prepare(contextOf({ ...edge, db }, { ...received, tx: db })))
     const work = (tx: Edge['db']) =>
-      writeFor(reader, () => respond({ ...edge, db }, { endpoint, handle }, { ...received, tx }))
+      writeFor(reader, () => runHandler({ ...edge, db }, { endpoint, handle }, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late.
     const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
@@ -146,25 +144,11 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const response = await (hasTransaction ? inQueue() : read()).finally(
       () => changesLogin && edge.forgetLogin(c.req.raw.headers),
     )
-    if (endpoint.method !== 'GET') addWriteCookie(edge, endpoint, actor, response)
+    if (endpoint.method !== 'GET') addWriteCookie(edge.env, endpoint, actor, response)
     if (endpoint.changesPages === false) c.set('changesPages', false)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return { ...response, headers }
   }
-}
-
-/** So that people read their own writes. Visitors have none, and a new session is remembered nowhere. */
-function addWriteCookie(
-  { env }: Edge,
-  { changesLogin, changesPages }: Endpoint,
-  actor: Actor | KeyHolder | null,
-  { cookies }: StoredResponse,
-): void {
-  const isUser = actor !== null && 'userId' in actor
-  const hasReplica = env.DATABASE_REPLICA_URL !== undefined
-  const mayReadReplica = hasReplica && changesPages !== false && (isUser || cookies.length > 0)
-  const mayReadOldLogin = isUser && changesLogin !== false
-  if (mayReadReplica || mayReadOldLogin) cookies.push(recentWriteCookie(env))
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {
@@ -172,131 +156,6 @@ function callerName(actor: Actor | KeyHolder | null): string {
   if ('keyId' in actor) return `key:${actor.keyId}`
   return actor.personId === actor.userId ? actor.userId : `${actor.userId} by ${actor.personId}`
 }
-
-/** The account named in the body, if the endpoint has one: somebody guessing may be signed in as another user. */
-function accountToLimit(
-  { limitBy }: Endpoint,
-  actor: Actor | KeyHolder | null,
-  body: unknown,
-): string | undefined {
-  if (!limitBy) return actor && 'userId' in actor ? actor.userId : undefined
-  return fieldOf(body, limitBy)
-}
-
-/** Somebody else's wrong passwords do not use up the attempts of a browser that the owner has used before. */
-async function perKnownDevice(
-  { auth }: Edge,
-  { limit, limitBy }: Endpoint,
-  headers: Headers,
-  account: string | undefined,
-): Promise<string | undefined> {
-  if (!account || limit !== 'sign-in' || !limitBy) return account
-  const device = await auth.findKnownDevice(headers, account)
-  return device ? `${account} ${device}` : account
-}
-
-function fieldOf(body: unknown, name: string | undefined): string | undefined {
-  if (!name || typeof body !== 'object' || body === null) return undefined
-  const value: unknown = Reflect.get(body, name)
-  return typeof value === 'string' ? value : undefined
-}
-
-type Received = {
-  c: HonoContext<EdgeVariables>
-  tx: Edge['db']
-  actor: Actor | KeyHolder | null
-  ip: string
-  input: Awaited<ReturnType<typeof readInput>>
-  headers: Headers
-  /** What the handler adds to the audit log. */
-  facts: AuditFacts
-}
-
-async function respond(
-  edge: Edge,
-  { endpoint, handle }: { endpoint: Endpoint; handle: Handler<Endpoint> },
-  received: Received,
-): Promise<StoredResponse> {
-  const cookies: string[] = []
-  let status = statusOf(endpoint)
-  const { tx, c, actor, input, facts } = received
-  const record = () => recordAudit(tx, { endpoint, actor, input, facts, requestId: c.get('requestId') })
-  // Without a transaction around both, the log comes first: it must not miss what was done.
-  const isLoggedFirst = endpoint.callsExternalService === true || endpoint.upload !== undefined
-  if (isLoggedFirst) await record()
-  const context = contextOf(edge, received, {
-    setStatus: (chosen) => {
-      status = chosen
-    },
-    setCookie: (line) => cookies.push(line),
-  })
-  const body = await inSpan<unknown>(`handle ${endpoint.path}`, {}, async () => handle(context))
-  if (!isLoggedFirst) await record()
-  if (endpoint.response === noContent || endpoint.response === redirect)
-    return { status, body: null, cookies }
-  const checked = checkResponse(endpoint.response, body)
-  if (!checked.success) {
-    throw new Problem({
-      status: 500,
-      code: 'BAD_RESPONSE',
-      message: `${endpoint.method} ${endpoint.path}: the response does not match its schema: ${checked.error.message}`,
-    })
-  }
-  return { status, body: checked.data, cookies }
-}
-
-/** The context of a handler. A preparation has no response yet, so its status and cookies go nowhere. */
-function contextOf(
-  edge: Edge,
-  { c, tx, actor, ip, input, headers, facts }: Received,
-  reply: Pick<RequestContext['reply'], 'setStatus' | 'setCookie'> = {
-    setStatus: () => undefined,
-    setCookie: () => undefined,
-  },
-): RequestContext {
-  const { db, auth, realtime, outbox, encryption, storage, safeFetch, billing, env } = edge
-  return {
-    ...input,
-    actor,
-    tx,
-    db,
-    auth,
-    realtime,
-    outbox,
-    encryption,
-    storage,
-    safeFetch,
-    billing,
-    env,
-    log: c.get('log'),
-    caller: {
-      requestId: c.get('requestId'),
-      ip,
-      userAgent: c.req.header('user-agent') ?? '',
-      referrer: c.req.header('referer') ?? null,
-      path: c.req.path,
-      search: searchOf(c.req.url),
-      headers: c.req.raw.headers,
-    },
-    audit: (added) => Object.assign(facts, added),
-    reply: {
-      ...reply,
-      setHeader: (name, value) => headers.set(name, value),
-      share: () => {
-        c.set('isCacheable', true)
-        // A browser asks again each time, with the tag of what it has.
-        headers.set('cache-control', 'private, no-cache')
-      },
-      redirectTo: (location) => {
-        headers.set('location', location)
-        return undefined
-      },
-    },
-    // The input was parsed by the endpoint's own schemas and its access was checked before.
-  } as RequestContext
-}
-
-const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 function send(
   c: HonoContext<EdgeVariables>,
