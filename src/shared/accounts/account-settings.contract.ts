@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { timezone } from '#shared/input-fields.ts'
-import { signInMethods, uniformResponse } from './account.contract.ts'
 import { email, optionalName, password, requiredName } from './account-fields.ts'
 import { accountUser } from './current-user.contract.ts'
 import { registrableRoles } from './roles.ts'
+import { signInMethods, uniformResponse } from './sign-in.contract.ts'
 import { proofBody } from './two-factor.contract.ts'
 
 export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })

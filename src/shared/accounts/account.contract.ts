@@ -13,27 +13,7 @@ import {
   setUpBody,
 } from './account-form.contract.ts'
 import { currentUser } from './current-user.contract.ts'
-
-/** The account asks for a second step, see `twoFactorEndpoints.finishLogin`. */
-const secondStep = z.object({ secondStep: z.literal(true) })
-
-export const resetPasswordCheck = z.object({ valid: z.literal(true), emailMasked: z.string() })
-
-export const login = z.object({
-  id: z.uuid(),
-  device: z.string(),
-  address: z.nullable(z.string()),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-})
-export type Login = z.infer<typeof login>
-
-/** The same message whether the account exists or not. */
-export const uniformResponse = z.object({ message: z.string() })
-
-export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() })
-export type SignInMethods = z.infer<typeof signInMethods>
+import { login, resetPasswordCheck, secondStep, signInMethods, uniformResponse } from './sign-in.contract.ts'
 
 export const accountEndpoints = {
   currentUser: endpoint('GET', '/api/auth/user', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { login } from '#shared/accounts/account.contract.ts'
 import { roles, staffRoles } from '#shared/accounts/roles.ts'
+import { login } from '#shared/accounts/sign-in.contract.ts'
 import { optionalDay, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'

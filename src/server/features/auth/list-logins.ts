@@ -1,6 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { accountEndpoints, Login } from '#shared/accounts/account.contract.ts'
+import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { Login } from '#shared/accounts/sign-in.contract.ts'
 import { findLogins } from './session.store.ts'
 
 export const listLogins: Handler<typeof accountEndpoints.listLogins> = ({ tx, actor }) =>
