@@ -6,21 +6,14 @@ import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { showFieldProblems } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
 import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account-form.contract.ts'
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { googleSignInUrl, paths } from '#shared/paths.ts'
-import {
-  AccountTypeSelect,
-  CredentialFields,
-  GoogleButton,
-  nameAutoComplete,
-  nameLabel,
-} from './account-fields.tsx'
+import { AccountTypeSelect, CredentialFields, GoogleButton } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import { NameFields } from './name-fields.tsx'
 
 const checkForm = zodResolver(registerForm)
 
@@ -49,17 +42,8 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
         <Field label="Account type" required error={errors.role?.message}>
           <AccountTypeSelect defaultValue={givenRole ?? ''} {...form.register('role')} />
         </Field>
-        <div className={cn('grid gap-5', !isCompany(role) && 'sm:grid-cols-2')}>
-          <Field label={nameLabel(role)} required error={errors.firstName?.message}>
-            <TextInput autoComplete={nameAutoComplete(role)} {...form.register('firstName')} />
-          </Field>
-          {!isCompany(role) && (
-            <Field label="Last name" required error={errors.lastName?.message}>
-              <TextInput autoComplete="family-name" {...form.register('lastName')} />
-            </Field>
-          )}
-        </div>
         <FormProvider {...form}>
+          <NameFields role={role} />
           <CredentialFields />
         </FormProvider>
         <Button isNative type="submit" size="lg" full pending={register.isPending || register.isSuccess}>

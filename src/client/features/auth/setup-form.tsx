@@ -5,12 +5,11 @@ import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { setUpForm } from '#shared/accounts/account-form.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { CredentialFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import { NameFields } from './name-fields.tsx'
 
 /** Creates the first administrator, and signs them in. */
 export function SetupForm({ token }: { token: string }) {
@@ -26,18 +25,10 @@ export function SetupForm({ token }: { token: string }) {
     mutation: setUp,
     toInput: ({ confirmPassword: _, ...account }) => ({ body: { ...account, token } }),
   })
-  const { errors } = form.formState
   return (
     <AccountForm submit={submit} error={setUp.error}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" required error={errors.firstName?.message}>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-      </div>
       <FormProvider {...form}>
+        <NameFields />
         <CredentialFields />
       </FormProvider>
       <Button isNative type="submit" size="lg" full pending={setUp.isPending || setUp.isSuccess}>
