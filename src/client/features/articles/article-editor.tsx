@@ -5,19 +5,15 @@ import { InsertPicture } from '#client/fields/insert-picture.tsx'
 import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
 import { PictureGallery } from '#client/fields/picture-gallery.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { AppBackLink } from '#client/lib/app-link.tsx'
 import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { QueryView } from '#client/lib/query-view.tsx'
-import { restoreRevision, useEditorKey } from '#client/lib/revision-editor.ts'
+import { RevisionEditor, restoreRevision } from '#client/lib/revision-editor.tsx'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX, EXCERPT_MAX } from '#shared/articles/article.constants.ts'
 import { type DeskArticleDetail, saveArticleBody } from '#shared/articles/article-desk.contract.ts'
 import { parseRevision } from '#shared/articles/revision.rules.ts'
@@ -29,31 +25,16 @@ import { StoryConsents } from './story-consents.tsx'
 
 export function ArticleEditor({ id }: { id: string }) {
   const query = useQuery(deskArticleQuery(id))
-  const { keyOf, onSaved } = useEditorKey(id)
   return (
-    <section aria-label="Article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AppBackLink to={paths.adminArticles()} className="justify-self-start">
-        All articles
-      </AppBackLink>
-      <QueryView
-        query={query}
-        what="article"
-        skeleton={<Skeleton className="h-96" />}
-        missing={
-          <EmptyState level="h2" title="Article not found">
-            It was deleted, or the link is incomplete.
-          </EmptyState>
-        }
-      >
-        {(article) => (
-          <Editor
-            key={keyOf(article.version)}
-            article={article}
-            onSaved={(saved) => onSaved(saved, article.version)}
-          />
-        )}
-      </QueryView>
-    </section>
+    <RevisionEditor
+      id={id}
+      query={query}
+      label="Article"
+      back={{ to: paths.adminArticles(), label: 'All articles' }}
+      missing="It was deleted, or the link is incomplete."
+    >
+      {(article, onSaved) => <Editor article={article} onSaved={onSaved} />}
+    </RevisionEditor>
   )
 }
 

@@ -9,19 +9,16 @@ import { PictureGallery } from '#client/fields/picture-gallery.tsx'
 import { ScheduleDialog } from '#client/fields/schedule-dialog.tsx'
 import { FormerSlugField } from '#client/fields/slug-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { AppBackLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { publishLooks } from '#client/lib/publish-states.ts'
-import { QueryView } from '#client/lib/query-view.tsx'
-import { restoreRevision, useEditorKey } from '#client/lib/revision-editor.ts'
+import { RevisionEditor, restoreRevision } from '#client/lib/revision-editor.tsx'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import {
   ARTICLE_BODY_MAX,
@@ -39,31 +36,16 @@ type SaveHelp = z.output<typeof saveHelpBody>
 
 export function HelpEditor({ id }: { id: string }) {
   const query = useQuery(helpArticleQuery(id))
-  const { keyOf, onSaved } = useEditorKey(id)
   return (
-    <section aria-label="Help article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AppBackLink to={paths.adminHelp()} className="justify-self-start">
-        All help articles
-      </AppBackLink>
-      <QueryView
-        query={query}
-        what="help article"
-        skeleton={<Skeleton className="h-96" />}
-        missing={
-          <EmptyState level="h2" title="Help article not found">
-            The link is incomplete.
-          </EmptyState>
-        }
-      >
-        {(article) => (
-          <Editor
-            key={keyOf(article.version)}
-            article={article}
-            onSaved={(saved) => onSaved(saved, article.version)}
-          />
-        )}
-      </QueryView>
-    </section>
+    <RevisionEditor
+      id={id}
+      query={query}
+      label="Help article"
+      back={{ to: paths.adminHelp(), label: 'All help articles' }}
+      missing="The link is incomplete."
+    >
+      {(article, onSaved) => <Editor article={article} onSaved={onSaved} />}
+    </RevisionEditor>
   )
 }
 
