@@ -113,6 +113,8 @@ export const adminDashboard = z.object({
     withoutRole: z.int(),
     new: z.int(),
     newBefore: z.int(),
+    /** Whether these are daily sums (decision 60), as of the last run of the job, instead of counts of now. */
+    isSummed: z.boolean(),
   }),
   /** Of as many days as users count as new, and of as many before. */
   visitors: z.object({ now: z.int(), before: z.int() }),

@@ -13,11 +13,11 @@ const users = {
   newBefore: 3,
 }
 
-const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN') =>
+const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN', isSummed = false) =>
   renderSignedIn(
     <AdminDashboard
       dashboard={{
-        users,
+        users: { ...users, isSummed },
         visitors: { now: 120, before: 100 },
         signups: {
           today: '2026-11-17',
@@ -82,6 +82,12 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '50% more than the previous 14 days',
   )
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+})
+
+test.each([true, false])('daily sums of users have a note, counts have none: %s', async (isSummed) => {
+  await show(0, false, 'ADMIN', isSummed)
+  const note = screen.queryByText('User counts are updated every 15 minutes.')
+  expect(note !== null).toBe(isSummed)
 })
 
 test('the parts of the installation that need attention are named', async () => {

@@ -1,6 +1,7 @@
 import { AppLink, AppMoreLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { SUM_EVERY_MINUTES } from '#shared/analytics/marketplace.constants.ts'
 import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -47,6 +48,9 @@ export function AdminFigures({ dashboard: { users, visitors, admin } }: { dashbo
         )}
         {admin && <Volume volume={admin.volume} />}
       </dl>
+      {users.isSummed && (
+        <p className="mt-3 text-sm text-muted">User counts are updated every {SUM_EVERY_MINUTES} minutes.</p>
+      )}
     </Widget>
   )
 }

@@ -206,6 +206,7 @@ test('of more users than are counted, the overview has the sums of the last run'
   await updateDailySums(app.db)
   await app.signInAs('BRAND')
   const counted = await show()
+  expect([before.isSummed, counted.isSummed]).toEqual([false, true])
   expect(counted.total).toBe(before.total + added)
   expect(counted.byRole).toEqual({ ...before.byRole, ATHLETE: before.byRole.ATHLETE + added })
   expect(counted.withoutRole).toBe(before.withoutRole)

@@ -89,6 +89,7 @@ function presentUserCounts({ users, summedUsers, signups }: FoundCounts, today: 
     withoutRole: totalOf(null),
     new: isSummed ? registered(weekAgo, today) : sum(users.map((row) => row.new)),
     newBefore: isSummed ? registered(twoWeeksAgo, weekAgo) : sum(users.map((row) => row.newBefore)),
+    isSummed,
   }
 }
 
