@@ -39,13 +39,26 @@ type EventTableProps = {
   actionsOf?: (date: EventDate) => ReactNode
 }
 
+/** Beside a rail or another panel there is room for three columns: the status is below the date, the track below the event. */
+const inThreeColumns = {
+  headings: 'md:@max-4xl:[&_thead_:is(:nth-child(3),:nth-child(4))]:hidden',
+  cell: 'md:@max-4xl:hidden',
+  below: 'hidden md:@max-4xl:block',
+}
+
 export function EventTable({ caption, dates, hidePromoter = false, actionsOf }: EventTableProps) {
   return (
-    <DataTable caption={caption} columns={['Date', 'Event', 'Track', 'Status', 'Actions']}>
-      {dates.map((date) => (
-        <EventRow key={date.id} date={date} hidePromoter={hidePromoter} actions={actionsOf?.(date)} />
-      ))}
-    </DataTable>
+    <div className="@container">
+      <DataTable
+        caption={caption}
+        columns={['Date', 'Event', 'Track', 'Status', 'Actions']}
+        className={inThreeColumns.headings}
+      >
+        {dates.map((date) => (
+          <EventRow key={date.id} date={date} hidePromoter={hidePromoter} actions={actionsOf?.(date)} />
+        ))}
+      </DataTable>
+    </div>
   )
 }
 
@@ -59,13 +72,20 @@ type EventRowProps = { date: EventDate; hidePromoter: boolean; actions: ReactNod
 function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
+  const place = placeLabel({ ...date, country: date.country === 'US' ? null : date.country })
   return (
     <DataRow gate={gateOf(date)} id={`date-${date.id}`}>
-      <DataCell>
-        <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
+      <DataCell className="md:@max-4xl:w-45">
+        <time
+          dateTime={date.startsAt}
+          className={cn('block text-balance md:min-w-34', isCancelled && 'line-through')}
+        >
           {dayRange(date)}
         </time>
-        <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
+        <p className="mt-0.5 text-xs text-muted md:whitespace-nowrap">{timeRange(date)}</p>
+        <p className={cn('mt-2', inThreeColumns.below)}>
+          <EventStatusBadge date={date} />
+        </p>
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-1">
         <AppTextLink to={eventDatePath(date)} className="inline-flex min-h-6 items-center">
@@ -85,18 +105,28 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         {date.classes.length > 0 && (
           <p className="mt-1 text-sm font-normal text-muted">{date.classes.join(' · ')}</p>
         )}
+        <p className={cn('mt-1 text-sm font-normal text-muted', inThreeColumns.below)}>
+          {[date.track, place].filter(Boolean).join(', ')}
+        </p>
         <EventLinks date={date} />
       </DataCell>
-      <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-2">
+      <DataCell
+        onPhone="wide"
+        className={cn('font-sans tracking-normal max-md:order-2', inThreeColumns.cell)}
+      >
         {date.track}
-        <p className="text-sm text-muted">
-          {placeLabel({ ...date, country: date.country === 'US' ? null : date.country })}
-        </p>
+        <p className="text-sm text-muted">{place}</p>
       </DataCell>
-      <DataCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
+      <DataCell
+        onPhone="end"
+        className={cn('font-sans tracking-normal md:whitespace-nowrap', inThreeColumns.cell)}
+      >
         <EventStatusBadge date={date} />
       </DataCell>
-      <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
+      <DataCell
+        onPhone="wide"
+        className="font-sans tracking-normal max-md:order-3 max-md:pt-2 md:@max-4xl:w-45"
+      >
         <div className="flex flex-wrap items-center gap-2">
           {actions}
           <AddToCalendar date={date} size="sm" />
