@@ -1,5 +1,6 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate, formatInZone } from '#shared/format/date.ts'
+import { NO_BREAK_SPACE } from '#shared/format/locale.ts'
 import type { ListingAction, ListingKind, ListingStatus } from '#shared/listings/listing.constants.ts'
 import type { Listing } from '#shared/listings/listing.contract.ts'
 
@@ -32,18 +33,21 @@ export const listingActionLabels: Record<ListingAction, { open: string; title: s
   restore: { open: 'Restore', title: 'Restore pages', done: 'Restored' },
 }
 
+/** In a narrow column a date wraps as a whole. */
+const unbroken = (date: string): string => date.replaceAll(' ', NO_BREAK_SPACE)
+
 /** What tells pages of the same name apart: the slug, or the promoter and the day of an event. */
 export const describePage = ({ slug, eventDate }: Pick<Listing, 'slug' | 'eventDate'>): string | null =>
   eventDate
-    ? `${eventDate.promoter} · ${formatInZone(eventDate.startsAt, 'weekdayMedium', eventDate.timezone)}`
+    ? `${eventDate.promoter} · ${unbroken(formatInZone(eventDate.startsAt, 'weekdayMedium', eventDate.timezone))}`
     : slug
 
 /** The days of a featured page in words. */
 export function describeFeaturing(featuring: Listing['featuring']): string {
   if (!featuring) return 'Not featured'
   const { state, from, until } = featuring
-  const last = until && formatDate(until)
+  const last = until && unbroken(formatDate(until))
   if (state === 'EXPIRED') return `Was featured until ${last}`
   if (state === 'NOW') return last ? `Featured until ${last}` : 'Featured'
-  return `Featured from ${from && formatDate(from)}${last ? ` until ${last}` : ''}`
+  return `Featured from ${from && unbroken(formatDate(from))}${last ? ` until ${last}` : ''}`
 }

@@ -145,7 +145,12 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
         </span>
       </DataCell>
       <DataCell>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge
+          tone={tone}
+          className="md:max-lg:py-1 md:max-lg:leading-tight md:max-lg:whitespace-normal"
+        >
+          {label}
+        </StatusBadge>
       </DataCell>
       <DataCell className={featuring ? undefined : 'text-muted md:whitespace-nowrap'}>
         {describeFeaturing(featuring)}
