@@ -22,7 +22,7 @@ export function NameListField<Form extends FieldValues = FieldValues>({
 }
 
 type PictureInputProps<Form extends FieldValues> = Bound<Form> &
-  Pick<ComponentProps<typeof PictureField>, 'label' | 'kind'> & {
+  Pick<ComponentProps<typeof PictureField>, 'label' | 'note' | 'kind'> & {
     /** The field whose first letter is shown while there is no picture. */
     initialOf?: Path<Form>
   }

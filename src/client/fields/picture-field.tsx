@@ -44,6 +44,8 @@ const looks: Record<Kind, { frame: string; image: string; sizes: string; aspect:
 type PictureFieldProps = {
   id?: string
   label: string
+  /** A short note at the end of the label: "optional". */
+  note?: ReactNode
   kind: Kind
   value: string | null
   onChange: (url: string | null) => void
@@ -56,7 +58,17 @@ type PictureFieldProps = {
 type Work = { picture: Blob; part: number; problem?: string; abort: AbortController }
 
 /** A picture field: choose or drop, crop, upload. Its value is the URL of the upload. */
-export function PictureField({ id, label, kind, value, onChange, fallback, hint, error }: PictureFieldProps) {
+export function PictureField({
+  id,
+  label,
+  note,
+  kind,
+  value,
+  onChange,
+  fallback,
+  hint,
+  error,
+}: PictureFieldProps) {
   const madeId = useId()
   const [chosen, setChosen] = useState<File>()
   const [work, setWork] = useState<Work>()
@@ -103,7 +115,7 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
 
   const problem = work?.problem ?? refusal ?? error
   return (
-    <FieldGroup label={label} hint={hint ?? PICTURE_HINT} error={problem}>
+    <FieldGroup label={label} note={note} hint={hint ?? PICTURE_HINT} error={problem}>
       <Dropzone
         {...pictureFiles}
         disabled={isUploading}

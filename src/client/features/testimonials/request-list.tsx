@@ -31,7 +31,7 @@ export function RequestList() {
   return (
     <PagedList list={list} what="requests" empty={<NoRequests />}>
       {(requests) => (
-        <ul className="grid border-t border-line">
+        <ul className="grid">
           {requests.map((request) => (
             <RequestItem key={request.id} request={request} now={list.dataUpdatedAt} />
           ))}
@@ -45,7 +45,7 @@ function RequestItem({ request, now }: { request: TestimonialRequest; now: numbe
   const { id, isMine, from, to, status, contractTitle, sentAt, expiresAt, decline, allowed } = request
   const isOpen = status === 'SENT' || status === 'OPENED'
   return (
-    <li className="grid gap-3 border-b border-line py-4">
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={looks[status].tone}>{looks[status].label}</StatusBadge>
         <b className="font-semibold wrap-anywhere">{isMine ? `To ${to.name}` : `From ${from.name}`}</b>

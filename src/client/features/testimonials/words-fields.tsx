@@ -34,7 +34,7 @@ export function WordsFields({ keepsRating = false }: { keepsRating?: boolean }) 
           maxLength={DISPLAY_ROLE_MAX}
         />
       </div>
-      <PictureInput name="photoUrl" label="Photo" kind="avatar" />
+      <PictureInput name="photoUrl" label="Photo" note="optional" kind="avatar" />
       <div className="grid gap-2">
         <CheckboxField
           name="consent"
