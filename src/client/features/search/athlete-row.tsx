@@ -35,7 +35,7 @@ export function AthleteRow({ athlete, name, action, isCurrent = false }: Athlete
       aria-label={name}
       data-selected={isSelected(id) || undefined}
       aria-current={isCurrent || undefined}
-      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-l-3 border-line border-l-transparent py-3 pl-3 aria-[current=true]:border-l-primary aria-[current=true]:bg-card data-selected:bg-flag/20 @xl:grid-cols-[auto_6.5rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-l-3 border-line border-l-transparent py-3 pl-3 aria-[current=true]:border-l-primary aria-[current=true]:bg-card data-selected:bg-flag/20 @2xl:grid-cols-[auto_6.5rem_minmax(0,1fr)_auto]"
     >
       <SelectBox racer={{ id, name, number }} hideLabel />
       <Picture athlete={athlete} initial={name.charAt(0)} />
@@ -61,7 +61,7 @@ export function AthleteRow({ athlete, name, action, isCurrent = false }: Athlete
           </p>
         )}
       </div>
-      <div className="col-span-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pr-3 @xl:col-span-1 @xl:grid @xl:justify-items-end">
+      <div className="col-span-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pr-3 @2xl:col-span-1 @2xl:grid @2xl:justify-items-end">
         {match && <MatchBar score={match.score} />}
         {audienceSize !== null && <p className="text-sm text-muted">{formatCount(audienceSize)} followers</p>}
         <div className="flex flex-wrap gap-2">
