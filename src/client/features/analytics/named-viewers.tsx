@@ -41,14 +41,21 @@ export function NamedViewers({ search }: { search: AnalyticsSearch }) {
 export function RecentViewers({ viewers }: { viewers: readonly Share[] }) {
   const list = useQuery(recentViewersQuery)
   return (
-    <div className="grid gap-6 rounded-md border border-line bg-card p-4">
-      <BarTable
-        caption="Views by type of viewer"
-        table={tabulateViewers({ viewers: [...viewers], before: null })}
-      />
-      <section aria-label="Viewers by name" className="border-t border-line pt-4">
-        <ViewerNames list={list} />
-      </section>
+    <div className="@container rounded-md border border-line bg-card p-4">
+      <div className="grid gap-6 @3xl:grid-cols-2">
+        <div>
+          <BarTable
+            caption="Views by type of viewer"
+            table={tabulateViewers({ viewers: [...viewers], before: null })}
+          />
+        </div>
+        <section
+          aria-label="Viewers by name"
+          className="border-line @max-3xl:border-t @max-3xl:pt-4 @3xl:border-l @3xl:pl-6"
+        >
+          <ViewerNames list={list} />
+        </section>
+      </div>
     </div>
   )
 }

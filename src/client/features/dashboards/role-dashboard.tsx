@@ -45,6 +45,9 @@ export function RoleDashboard({
   viewers,
   below,
 }: RoleDashboardProps) {
+  const viewersPanel = <Viewers views={views}>{viewers}</Viewers>
+  // The narrow column of brands has the most panels: one more would leave the wide one empty beside it.
+  const areViewersBelow = role === 'BRAND'
   return (
     <Workspace title={name} actions={actions}>
       {notice}
@@ -61,9 +64,10 @@ export function RoleDashboard({
           {!isNew && <Checklist completeness={completeness} />}
           {(!isNew || conversations.length > 0) && <RecentMessages conversations={conversations} />}
           {!isNew && role !== 'PROMOTER' && <MyReliability />}
-          <Viewers views={views}>{viewers}</Viewers>
+          {!areViewersBelow && viewersPanel}
         </div>
       </div>
+      {areViewersBelow && viewersPanel}
       {below}
     </Workspace>
   )
