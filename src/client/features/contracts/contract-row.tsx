@@ -95,9 +95,10 @@ function NextStep({ contract }: { contract: Contract }) {
     const isLate = Date.parse(nextDeliverable.dueAt) < Date.now()
     return (
       <>
-        <span className="line-clamp-2">{nextDeliverable.title}</span>
+        <span className="line-clamp-2 md:max-lg:line-clamp-3">{nextDeliverable.title}</span>
         <Small className={isLate ? 'text-primary-text' : 'text-muted'}>
-          {isLate ? 'was due' : 'due'} {formatDate(nextDeliverable.dueOn)}
+          {isLate ? 'was due' : 'due'}{' '}
+          <span className="whitespace-nowrap">{formatDate(nextDeliverable.dueOn)}</span>
         </Small>
       </>
     )
