@@ -7,6 +7,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { NO_BREAK_SPACE } from '#shared/format/locale.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { statusLabels } from './contract-labels.ts'
@@ -97,8 +98,7 @@ function NextStep({ contract }: { contract: Contract }) {
       <>
         <span className="line-clamp-2 md:max-lg:line-clamp-3">{nextDeliverable.title}</span>
         <Small className={isLate ? 'text-primary-text' : 'text-muted'}>
-          {isLate ? 'was due' : 'due'}{' '}
-          <span className="whitespace-nowrap">{formatDate(nextDeliverable.dueOn)}</span>
+          {isLate ? 'was due' : 'due'} {formatDate(nextDeliverable.dueOn).replaceAll(' ', NO_BREAK_SPACE)}
         </Small>
       </>
     )
