@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
+import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptions } from '#server/database/schema/redemptions.ts'
@@ -29,13 +30,24 @@ export type RedemptionFilters = {
 
 export type Position = readonly [redeemedAt: string, id: string]
 
+/**
+ * Sales of a code or a contract are those of its brand and its racer. With a condition on both the planner expects few rows, and reads
+ * or sorts all of them in place of the latest ones in the index of the code or the contract.
+ */
+const isOfCode = (codeId: string, brandId: string) =>
+  sql`${redemptions.codeId} = (select id from ${discountCodes}
+    where ${discountCodes.id} = ${codeId} and ${discountCodes.brandId} = ${brandId})`
+
+const isOfContract = (contractId: string, isOwned: SQL) =>
+  sql`${redemptions.contractId} = (select id from ${contracts} where ${contracts.id} = ${contractId} and ${isOwned})`
+
 async function matches(tx: Database, filters: RedemptionFilters): Promise<SQL | undefined> {
   const { brandId, status, codeId, contractId, channel, orderId, from, to } = filters
   return and(
-    eq(redemptions.brandId, brandId),
+    codeId || contractId ? undefined : eq(redemptions.brandId, brandId),
     status && inArray(redemptions.status, [...status]),
-    codeId ? eq(redemptions.codeId, codeId) : undefined,
-    contractId ? eq(redemptions.contractId, contractId) : undefined,
+    codeId ? isOfCode(codeId, brandId) : undefined,
+    contractId ? isOfContract(contractId, eq(contracts.brandId, brandId)) : undefined,
     channel && eq(redemptions.channel, channel),
     // All sources are listed because they come before the order id in the index.
     orderId
@@ -68,10 +80,10 @@ export async function findRedemptions(
   return { page, next: last && [last.redeemedAt.toISOString(), last.id] }
 }
 
-/** Counts up to one more than the largest exact total. */
+/** Counts up to one more than the largest exact total, by an index alone. */
 export async function countRedemptions(tx: Database, filters: RedemptionFilters): Promise<number> {
   const some = tx
-    .select({ id: redemptions.id })
+    .select({ one: sql`1`.as('one') })
     .from(redemptions)
     .where(await matches(tx, filters))
     .limit(COUNTED_MAX + 1)
@@ -98,14 +110,6 @@ type RacerFilters = {
   contractId?: string | undefined
 }
 
-/**
- * Sales of a contract are its racer's. With a condition on both the planner expects few rows, and sorts all of them in place of
- * reading the latest ones from the index of the contract.
- */
-const isOfContract = (contractId: string, athleteUserId: string) =>
-  sql`${redemptions.contractId} = (select id from ${contracts}
-    where ${contracts.id} = ${contractId} and ${contracts.athleteUserId} = ${athleteUserId})`
-
 /** Newest first, with one row more than a page. */
 export const findRacerSales = (
   tx: Database,
@@ -117,7 +121,9 @@ export const findRacerSales = (
     .from(redemptions)
     .where(
       and(
-        contractId ? isOfContract(contractId, athleteUserId) : eq(redemptions.athleteUserId, athleteUserId),
+        contractId
+          ? isOfContract(contractId, eq(contracts.athleteUserId, athleteUserId))
+          : eq(redemptions.athleteUserId, athleteUserId),
         state && racerStates[state],
         after &&
           sql`(${redemptions.redeemedAt}, ${redemptions.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

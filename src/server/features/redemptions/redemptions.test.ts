@@ -106,6 +106,15 @@ describe('the list of sales', () => {
     expect(await orderIdsOf(brand, `?from=${day(30)}&to=${day(20)}`)).toEqual(['3', '2'])
   })
 
+  test('of another brand are not found by its code or contract', async () => {
+    const { brand, contract, code } = await app.scenario({ code: {} })
+    const { brand: other } = await app.scenario({ code: {} })
+    await sell(brand, [{ orderId: '1' }])
+    expect(await orderIdsOf(brand, `?codeId=${code.id}&contractId=${contract.id}`)).toEqual(['1'])
+    expect(await orderIdsOf(other, `?codeId=${code.id}`)).toEqual([])
+    expect(await orderIdsOf(other, `?contractId=${contract.id}`)).toEqual([])
+  })
+
   test.each(['status=WON', 'codeId=1', 'channel=WINDOW', 'from=today', 'to=2026-13-01', 'orderId=%20'])(
     'refuses %s',
     async (query) => {
