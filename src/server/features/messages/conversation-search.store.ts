@@ -7,9 +7,10 @@ import { escapeLike } from '#server/features/search/match-words.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isBrandOfPerson, isPromoterOfPerson, person, personName } from './correspondent.store.ts'
 
-/** The search by name covers so many of the latest conversations, */
-const NAMES_READ = 80
-/** and every conversation with so many of the people that have the name, */
+/** How many of the latest conversations are read: for the list of them, and for the few hits of the site search. */
+const LATEST_READ = { list: 80, hits: 30 } as const
+
+/** The search by name also covers every conversation with so many of the people that have the name, */
 const PEOPLE_FOUND = 500
 /** up to this many. */
 const NAMED_MAX = 50
@@ -17,29 +18,29 @@ const NAMED_MAX = 50
 const MESSAGES_FOUND = 800
 /** in so many of the user's latest conversations, */
 const CONVERSATIONS_KNOWN = 5000
-/** and so many of the latest messages in these conversations. */
-const MESSAGES_READ = 2000
-const CONVERSATIONS_READ = 80
+/** and the latest messages of those that are read, on average so many of each. */
+const MESSAGES_OF_EACH = 25
 
 /** What an index of trigrams can find: it reads all names for less. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
 
 /** The typed text, and as a full-text query; null when it has no words. */
-export type Search = { text: string; words: string | null }
+export type Search = { text: string; words: string | null; reads: keyof typeof LATEST_READ }
 
 const theirs = alias(conversationMembers, 'theirs')
 
 /** Matches the other user's name or the text of messages. An array, so that the conversations in it are looked up. */
-export function isFound(tx: Database, userId: string, { text, words }: Search): SQL {
+export function isFound(tx: Database, userId: string, { text, words, reads }: Search): SQL {
+  const latest = LATEST_READ[reads]
   const parts = [
-    sql`(${namedLately(tx, userId, text)})`,
+    sql`(${namedLately(tx, userId, text, latest)})`,
     ...(FINDABLE.test(text) ? [namedAnywhere(userId, text)] : []),
-    ...(words ? [saidAnywhere(userId, words), saidLately(userId, words)] : []),
+    ...(words ? [saidAnywhere(userId, words), saidLately(userId, words, latest)] : []),
   ]
   return sql`${conversationMembers.conversationId} = any(array(${sql.join(parts, sql` union `)}))`
 }
 
-function namedLately(tx: Database, userId: string, text: string) {
+function namedLately(tx: Database, userId: string, text: string, latest: number) {
   const own = alias(conversationMembers, 'own')
   const known = tx
     .select({ id: own.conversationId, name: sql<string>`fold(${personName})`.as('name') })
@@ -51,7 +52,7 @@ function namedLately(tx: Database, userId: string, text: string) {
     .where(eq(own.userId, userId))
     .orderBy(desc(own.lastMessageAt), desc(own.conversationId))
     // The limit also keeps PostgreSQL from scanning the names of all users.
-    .limit(NAMES_READ)
+    .limit(latest)
     .as('known')
   return tx.select({ id: known.id }).from(known).where(sql`position(fold(${text}) in ${known.name}) > 0`)
 }
@@ -89,11 +90,11 @@ const saidAnywhere = (userId: string, words: string): SQL => sql`(
   select id from (select id from found limit ${MESSAGES_FOUND}) as said where id in (select id from own))`
 
 /** Other words in the latest messages of the user's latest conversations: the more of each, the fewer there are. */
-const saidLately = (userId: string, words: string): SQL => sql`(
+const saidLately = (userId: string, words: string, latest: number): SQL => sql`(
   select latest.id from (
-    select conversation_id as id, ${MESSAGES_READ}::int / count(*) over () as share from (
+    select conversation_id as id, ${MESSAGES_OF_EACH * latest}::int / count(*) over () as share from (
       select conversation_id from conversation_members where user_id = ${userId}
-      order by last_message_at desc, conversation_id desc limit ${CONVERSATIONS_READ}
+      order by last_message_at desc, conversation_id desc limit ${latest}
     ) as own
   ) as latest
   cross join lateral (

@@ -14,7 +14,7 @@ export const listConversations: Handler<typeof messageEndpoints.conversations> =
   const { filter, search: text, cursor, limit } = query
   const { page, next } = await findConversations(tx, actor.userId, {
     filter,
-    search: text ? { text, words: await matchWords(tx, text) } : undefined,
+    search: text ? { text, words: await matchWords(tx, text), reads: 'list' } : undefined,
     after: cursor ? readCursor(cursor, position) : undefined,
     limit,
   })
@@ -26,8 +26,12 @@ export const listConversations: Handler<typeof messageEndpoints.conversations> =
 export async function searchConversations(
   tx: Database,
   userId: string,
-  { limit, ...search }: Search & { limit: number },
+  { limit, ...search }: Omit<Search, 'reads'> & { limit: number },
 ): Promise<Conversation[]> {
-  const { page } = await findConversations(tx, userId, { filter: 'all', search, limit })
+  const { page } = await findConversations(tx, userId, {
+    filter: 'all',
+    search: { ...search, reads: 'hits' },
+    limit,
+  })
   return page
 }
