@@ -6,7 +6,8 @@ import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { claimNewDates, findOrganizer } from './event.store.ts'
+import { claimNewDates } from './event.store.ts'
+import { findOrganizer } from './organizer.store.ts'
 
 export const announceDatesJob = job('events.announce', z.object({ promoterId: z.uuid() }))
 

@@ -154,7 +154,7 @@ function select(tx: Database, viewerId: string | undefined) {
     .$dynamic()
 }
 
-const isShownTo = (viewerId: string | undefined) =>
+export const isShownTo = (viewerId: string | undefined) =>
   or(isNotNull(promoters.publishedAt), viewerId ? eq(promoters.userId, viewerId) : undefined)
 
 /** A date is public with the page of its promoter, unless staff removed it. */
@@ -206,83 +206,6 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
   }
 }
 
-export type MyPromoter = { id: string; sports: string[]; timezone: string }
-
-export async function findPromoterOfUser(tx: Database, userId: string): Promise<MyPromoter | undefined> {
-  const { id, sports, timezone } = promoters
-  const [found] = await tx
-    .select({ id, sports, timezone })
-    .from(promoters)
-    .where(eq(promoters.userId, userId))
-  return found
-}
-
-/** What the page of a date needs of its organizer. */
-export async function findOrganizer(tx: Database, promoterId: string) {
-  const { id, userId, headerImageUrl, publishedAt, isSearchable } = promoters
-  const [found] = await tx
-    .select({ userId, headerImageUrl, publishedAt, isSearchable })
-    .from(promoters)
-    .where(eq(id, promoterId))
-  return found
-}
-
-export async function findShownPromoter(
-  tx: Database,
-  by: { id: string } | { slug: string },
-  viewerId?: string,
-) {
-  const isMatch = 'id' in by ? eq(promoters.id, by.id) : eq(promoters.eventSlug, by.slug)
-  const [found] = await tx
-    .select({ id: promoters.id, name: promoters.eventName })
-    .from(promoters)
-    .where(and(isMatch, isShownTo(viewerId)))
-  return found
-}
-
-export type EventDateRow = Omit<
-  typeof eventDates.$inferInsert,
-  | 'id'
-  | 'promoterId'
-  | 'sports'
-  | 'sequence'
-  | 'previousStartsAt'
-  | 'isAnnounced'
-  | 'featured'
-  | 'featuredFrom'
-  | 'featuredUntil'
-  | 'removedAt'
-  | 'createdAt'
-  | 'updatedAt'
->
-
-export async function insertEventDate(
-  tx: Database,
-  { id: promoterId, sports }: MyPromoter,
-  fields: EventDateRow,
-): Promise<string> {
-  const [row] = await tx
-    .insert(eventDates)
-    .values({ ...fields, promoterId, sports, isAnnounced: false })
-    .returning({ id: eventDates.id })
-  if (!row) throw new Error('The event date was not inserted')
-  return row.id
-}
-
-/** Optimistic locking: undefined if the date was changed since `sequence`. */
-export async function updateEventDate(
-  tx: Database,
-  { id, sequence }: { id: string; sequence: number },
-  fields: EventDateRow,
-): Promise<{ isAnnounced: boolean } | undefined> {
-  const [updated] = await tx
-    .update(eventDates)
-    .set({ ...fields, previousStartsAt: previousStart(fields.startsAt), sequence: sequence + 1 })
-    .where(and(eq(eventDates.id, id), eq(eventDates.sequence, sequence)))
-    .returning({ isAnnounced: eventDates.isAnnounced })
-  return updated
-}
-
 /** Marks the new dates of a published promoter as announced and returns those still ahead, first one first. */
 export async function claimNewDates(tx: Database, promoterId: string): Promise<EventDate[]> {
   const claimed = await tx
@@ -312,34 +235,4 @@ export async function claimNewDates(tx: Database, promoterId: string): Promise<E
     )
     .orderBy(eventDates.startsAt, eventDates.id)
   return rows.map(toEventDate)
-}
-
-/** The start that a new one replaces; none when the date returns to where it was before. */
-const previousStart = (startsAt: Date) => sql`case
-    when ${eventDates.startsAt} = ${startsAt.toISOString()}::timestamptz then ${eventDates.previousStartsAt}
-    when ${eventDates.previousStartsAt} = ${startsAt.toISOString()}::timestamptz then null
-    else ${eventDates.startsAt} end`
-
-export async function deleteEventDate(tx: Database, id: string, promoterId: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(eventDates)
-    .where(and(eq(eventDates.id, id), eq(eventDates.promoterId, promoterId)))
-    .returning({ id: eventDates.id })
-  return deleted.length > 0
-}
-
-/** Hides a date from everyone but its promoter, or shows it again; null when it is so already. */
-export async function setRemoved(
-  tx: Database,
-  id: string,
-  isRemoved: boolean,
-): Promise<{ promoterId: string } | null> {
-  const [changed] = await tx
-    .update(eventDates)
-    .set({ removedAt: isRemoved ? sql`now()` : null })
-    .where(
-      and(eq(eventDates.id, id), isRemoved ? isNull(eventDates.removedAt) : isNotNull(eventDates.removedAt)),
-    )
-    .returning({ promoterId: eventDates.promoterId })
-  return changed ?? null
 }

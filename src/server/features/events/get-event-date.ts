@@ -7,9 +7,9 @@ import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import { EVENT_RACERS_PAGE } from '#shared/events/event.constants.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { findOrganizer } from './event.store.ts'
 import { countRacersOf, findRacersOf } from './interest.store.ts'
 import { loadEventDate } from './list-event-dates.ts'
+import { findOrganizer } from './organizer.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 

@@ -7,15 +7,9 @@ import { EVENT_PAGE, EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { addDays } from '#shared/time.ts'
-import {
-  type EventFilters,
-  findEventDate,
-  findEventDates,
-  findEventDatesById,
-  findPromoterOfUser,
-  findShownPromoter,
-} from './event.store.ts'
+import { type EventFilters, findEventDate, findEventDates, findEventDatesById } from './event.store.ts'
 import { findFollowedDateIds } from './followed-date.store.ts'
+import { findPromoterOfUser, findShownPromoter } from './organizer.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 

@@ -6,15 +6,9 @@ import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/eve
 import { conflict, notFound, planRequired } from '#shared/http/problem.ts'
 import { describeLimit, limitOf, planLimit, planWith } from '#shared/memberships/entitlement.rules.ts'
 import { queueAnnouncement, queueChangeNews, queueRemovalNews } from './event.notifications.ts'
-import {
-  deleteEventDate,
-  findPromoterOfUser,
-  insertEventDate,
-  type MyPromoter,
-  setRemoved,
-  updateEventDate,
-} from './event.store.ts'
+import { deleteEventDate, insertEventDate, setRemoved, updateEventDate } from './event-changes.store.ts'
 import { loadEventDate } from './list-event-dates.ts'
+import { findPromoterOfUser, type MyPromoter } from './organizer.store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import { isUpcomingBeyond } from './upcoming-date.store.ts'
 

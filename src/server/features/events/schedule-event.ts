@@ -4,7 +4,8 @@ import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { fromLocalTime } from '#shared/local-time.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { EventDateRow, MyPromoter } from './event.store.ts'
+import type { EventDateRow } from './event-changes.store.ts'
+import type { MyPromoter } from './organizer.store.ts'
 
 /** The row of a date: local times become instants in the time zone of the place, or of the promoter. */
 export function scheduleEvent(fields: EventDateFields, promoter: MyPromoter): EventDateRow {

@@ -11,8 +11,9 @@ import { calendarFilters, type EventDate } from '#shared/events/event.contract.t
 import { badRequest, notFound } from '#shared/http/problem.ts'
 import { daysAfter } from '#shared/time.ts'
 import { readCalendarToken } from './calendar-feed.ts'
-import { findEventDate, findEventDates, findShownPromoter } from './event.store.ts'
+import { findEventDate, findEventDates } from './event.store.ts'
 import { slugOrId } from './list-event-dates.ts'
+import { findShownPromoter } from './organizer.store.ts'
 
 /** How far back a subscribed calendar reaches. */
 const PAST_DAYS = 90
