@@ -106,6 +106,10 @@ export function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | u
   )
 }
 
+/** For the index of the priority, which has positions as plain columns. */
+export const isBetweenEdges = sql`athlete_profiles.latitude between ${edges.south}::float8 and ${edges.north}::float8
+  and athlete_profiles.longitude between ${edges.west}::float8 and ${edges.east}::float8`
+
 const isAvailable = sql`case ${given('availability')}::text when 'needs'
   then btrim(${athleteProfiles.sponsorshipNeeds}) <> '' else ${athleteProfiles.openTo} <> '{}' end`
 

@@ -103,8 +103,9 @@ describe('racers', () => {
     expect(titles(await racers({ bounds: WORLD, zoom: '4', country: 'SE' }))).toEqual(['Søren'])
   })
 
-  test('outside of the map are not on it', async () => {
-    expect(await racers({ bounds: '-60,-40,-40,-20', zoom: '5' })).toEqual({
+  test.each(['3', '5'])('outside of the map are not on it, at zoom %s', async (zoom) => {
+    expect(titles(await racers({ bounds: '0,50,20,60', zoom }))).toEqual(['Søren'])
+    expect(await racers({ bounds: '-60,-40,-40,-20', zoom })).toEqual({
       clusters: [],
       pins: [],
       isComplete: true,
