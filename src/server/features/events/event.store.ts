@@ -57,12 +57,18 @@ export async function findEventDateGrid(tx: Database, filters: EventFilters, zoo
   const positions = tx
     .select(pick(eventDates, ['id', 'latitude', 'longitude']))
     .from(eventDates)
-    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+    .innerJoin(promotersReadOnce, eq(promoters.id, eventDates.promoterId))
     .where(matches(filters))
     .orderBy(eventDates.startsAt)
     .$dynamic()
   return toGrid(await selectGridCells(tx, positions, zoom))
 }
+
+/**
+ * What `matches` needs of promoters, read as a whole: PostgreSQL cannot know how many dates are in an area, expects few, and would
+ * look up the promoter of each. The offset keeps it from joining the table itself.
+ */
+const promotersReadOnce = sql`(select id, user_id, published_at, is_listed from ${promoters} offset 0) as ${promoters}`
 
 export async function findEventDatesById(
   tx: Database,
