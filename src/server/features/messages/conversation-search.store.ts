@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isBrandOfPerson, isPromoterOfPerson, person, personName } from './correspondent.store.ts'
 
 /** How many of the latest conversations are read: for the list of them, and for the few hits of the site search. */
-const LATEST_READ = { list: 80, hits: 30 } as const
+const LATEST_READ = { list: 80, hits: 15 } as const
 
 /** The search by name also covers every conversation with so many of the people that have the name, */
 const PEOPLE_FOUND = 500
