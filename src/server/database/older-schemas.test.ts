@@ -72,7 +72,7 @@ async function withPool<T>(connectionString: string, work: (pool: Pool) => Promi
   }
 }
 
-/** What someone sees who logs in with the password of before. */
+/** The response that a user gets after signing in with the password from before the migration. */
 async function readAs(url: string, email: unknown, path: string): Promise<unknown> {
   const app = await startTestApp({ DEMO: '1' }, url)
   try {

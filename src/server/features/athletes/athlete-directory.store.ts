@@ -191,13 +191,13 @@ export const selectTopAthletes = (db: Database, limit: number) =>
 
 export type TopAthlete = Awaited<ReturnType<typeof selectTopAthletes>>[number]
 
-/** Of a table with more pages a part is read, the same one each time: in this many are about five thousand racers. */
+/** A larger table is sampled, always with the same pages: this many hold about five thousand racers. */
 const PAGES_SAMPLED = 500
 const pages = sql`greatest(1, (select relpages from pg_class where oid = 'athlete_profiles'::regclass))`
 const sampled = sql`athlete_profiles tablesample system (least(100, 100.0 * ${PAGES_SAMPLED} / ${pages})::real) repeatable (1)`
 const score = sql<number>`priority_score`
 
-/** The score that nine of ten listed racers do not exceed; of many racers an estimate, exact to about a point. */
+/** The score that nine of ten listed racers do not exceed: exact, or estimated from a sample of a large table. */
 export async function findTopTenthScore(db: Database): Promise<number> {
   const found = await db
     .select({ score, racers: count() })
@@ -260,8 +260,8 @@ export async function countListedAthletes(db: Database, filters: DirectoryFilter
 const WIDE_ZOOM_MAX = 4
 
 /**
- * Where matching racers are, counted in a grid; of too many some. On a wide map those with the highest priority: the
- * index of positions would first be read for all of them, that of the priority stops at the limit.
+ * Where matching racers are, counted in a grid up to a limit. A wide map counts those with the highest priority first,
+ * because a scan of their index stops at the limit, while the index of positions is read for every match.
  */
 export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
   const { area: _, ...others } = filters
