@@ -53,6 +53,14 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
     runJobs,
     /** Runs one job at once, such as a nightly cleanup. */
     runJob: async (name: string): Promise<void> => runs[name]?.({}),
+    /**
+     * Discards all jobs. A worker that stops releases the queue of its last job a moment later, and not at all if that
+     * job is gone by then, so the queues are discarded as well.
+     */
+    clearJobs: async (): Promise<void> => {
+      await services.db.execute(sql`delete from graphile_worker._private_jobs`)
+      await services.db.execute(sql`delete from graphile_worker._private_job_queues`)
+    },
     /** Makes jobs scheduled for later due now: all, or those of one name. */
     makeJobsDue,
     /** Runs the queued jobs of one name, due or not, and those of that name they queue; returns how many ran. */

@@ -17,7 +17,7 @@ export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 /** A new brand with an endpoint at the receiver; discards the requests and jobs of earlier tests. */
 export async function createEndpoint(app: TestApp, receiver: WebhookReceiver) {
   receiver.reset()
-  await app.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await app.clearJobs()
   const { brand } = await app.scenario({ brand: {} })
   const endpoint = await brand.json<WebhookWithSecret>('POST', '/api/webhook-endpoints', {
     url: receiver.url(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.execute(sql`truncate users, kept_secrets cascade`)
-  await app.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await app.clearJobs()
   userIds = []
   for (let count = 0; count < 5; count += 1) {
     const { id: userId } = await insertUser(app.db)

@@ -48,7 +48,7 @@ beforeEach(() => {
   respondToPush = (response) => response.writeHead(201).end()
   return async () => {
     await stopWorking()
-    await app.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await app.clearJobs()
   }
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertBrand } from '#server/database/builders/a-brand.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
@@ -208,7 +208,7 @@ describe('shortlists', () => {
 
 describe('a saved search', () => {
   const sendAlerts = async () => {
-    await app.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await app.clearJobs()
     await sendSearchAlerts({ tx: app.db, encryption: app.edge.encryption, env: app.env })
     return (await app.runJobs()).filter((mail) => mail.template === 'search-alert')
   }
