@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
-import { findAthleteCards } from './athlete-directory.store.ts'
+import { findAthleteCards } from './athlete-card.store.ts'
 import type { StoredProfile } from './athlete-profile.store.ts'
 
 export async function presentAthlete(db: Database, profile: StoredProfile): Promise<AthleteProfile> {

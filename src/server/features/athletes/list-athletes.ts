@@ -15,13 +15,9 @@ import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { addDays, today } from '#shared/time.ts'
-import {
-  countListedAthletes,
-  findListedAmong,
-  findListedAthletes,
-  findTopTenthScore,
-} from './athlete-directory.store.ts'
+import { countListedAthletes, findListedAmong, findListedAthletes } from './athlete-directory.store.ts'
 import type { DirectoryFilters } from './athlete-filters.store.ts'
+import { findTopTenthScore } from './athlete-score.store.ts'
 
 /** "#27" matches exactly this number. */
 const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i

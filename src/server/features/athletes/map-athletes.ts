@@ -4,7 +4,8 @@ import type { AthleteCard, athleteEndpoints } from '#shared/athletes/athlete.con
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { findAthleteCards, findAthleteGrid } from './athlete-directory.store.ts'
+import { findAthleteCards } from './athlete-card.store.ts'
+import { findAthleteGrid } from './athlete-map.store.ts'
 import { readAthleteFilters } from './list-athletes.ts'
 
 /** Positions are those of home cities: a profile has no finer one. */

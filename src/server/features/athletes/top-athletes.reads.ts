@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import { selectTopAthletes, type TopAthlete } from './athlete-directory.store.ts'
+import { selectTopAthletes, type TopAthlete } from './athlete-card.store.ts'
 import { markTopTenth } from './list-athletes.ts'
 
 /** The first racers of the directory, each with the facts that its card leaves out. */
