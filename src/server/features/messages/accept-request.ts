@@ -11,7 +11,7 @@ import {
   resendAt,
 } from '#shared/messages/request.rules.ts'
 import { archiveConversation } from './conversation.store.ts'
-import { touchConversation } from './conversation-lock.store.ts'
+import { lockConversation } from './conversation-lock.store.ts'
 import { deliverAfterCommit } from './deliver-messages.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
@@ -71,7 +71,7 @@ async function loadRequestForStep(
 ): Promise<{ request: RequestRow; party: 'SENDER' | 'RECEIVER' }> {
   const seen = await findRequestRow(tx, requestId)
   if (!seen || ![seen.fromUserId, seen.toUserId].includes(userId)) throw notFound('request')
-  await touchConversation(tx, seen.conversationId)
+  await lockConversation(tx, seen.conversationId)
   const request = await findRequestRow(tx, requestId)
   if (!request) throw notFound('request')
   const party = request.fromUserId === userId ? 'SENDER' : 'RECEIVER'

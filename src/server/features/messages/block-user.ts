@@ -4,7 +4,7 @@ import type { ActorContext, Handler } from '#server/http/context.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
 import { reportTargetLabels } from '#shared/moderation/report.constants.ts'
-import { touchConversationOf } from './conversation-lock.store.ts'
+import { lockConversationOf } from './conversation-lock.store.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
 import { findPendingRequest } from './request.store.ts'
@@ -15,7 +15,7 @@ export const blockUser: Handler<typeof safetyEndpoints.block> = async (ctx) => {
   const { tx, actor, params } = ctx
   if (actor.userId === params.id) throw invalid({ id: 'You can’t block yourself.' })
   if (!(await hasAccount(tx, params.id))) throw notFound('person')
-  const conversationId = await touchConversationOf(tx, actor.userId, params.id)
+  const conversationId = await lockConversationOf(tx, actor.userId, params.id)
   await insertBlock(tx, actor.userId, params.id)
   if (!conversationId) return undefined
   await endRequest(ctx, conversationId)
@@ -34,7 +34,7 @@ async function endRequest(ctx: ActorContext, conversationId: string): Promise<vo
 
 export const unblockUser: Handler<typeof safetyEndpoints.unblock> = async (ctx) => {
   const { tx, actor, params } = ctx
-  const conversationId = await touchConversationOf(tx, actor.userId, params.id)
+  const conversationId = await lockConversationOf(tx, actor.userId, params.id)
   await deleteBlock(tx, actor.userId, params.id)
   if (conversationId) await publishConversationChange(ctx, conversationId, [actor.userId, params.id])
   return undefined

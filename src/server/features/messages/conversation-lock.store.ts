@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import {
   conversationMembers,
@@ -18,11 +17,6 @@ import { requestStatusNow } from './request.store.ts'
 const pairOf = (one: string, other: string) =>
   one < other ? { userA: one, userB: other } : { userA: other, userB: one }
 
-const isPair = (one: string, other: string) => {
-  const { userA, userB } = pairOf(one, other)
-  return and(eq(conversations.userA, userA), eq(conversations.userB, userB))
-}
-
 /**
  * Every change of a conversation starts by locking its row, so that changes are serialized. Whatever the change depends
  * on must be read after this, in a statement of its own.
@@ -35,14 +29,24 @@ export async function lockConversation(tx: Database, id: string): Promise<void> 
     .for('no key update')
 }
 
-/** Locks the row and changes its `xmin`, so that a writer that waited for the lock reads the state again. */
-const touch = (tx: Database, where: SQL | undefined) =>
-  tx.update(conversations).set({ updatedAt: sql`now()` }).where(where).returning({ id: conversations.id })
+const isGivenPair = and(
+  eq(conversations.userA, sql.placeholder('userA')),
+  eq(conversations.userB, sql.placeholder('userB')),
+)
 
-export const touchConversation = (tx: Database, id: string) => touch(tx, eq(conversations.id, id))
+/** Named prepared statements, built once per connection: they run for every message, and planning takes longer than executing. */
+const pairLockQuery = oncePerPool((tx) =>
+  tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isGivenPair)
+    .for('no key update')
+    .prepare('lock_pair'),
+)
 
-export async function touchConversationOf(tx: Database, one: string, other: string): Promise<string | null> {
-  const [locked] = await touch(tx, isPair(one, other))
+/** Null when the two have no conversation. */
+export async function lockConversationOf(tx: Database, one: string, other: string): Promise<string | null> {
+  const [locked] = await pairLockQuery(tx).execute(pairOf(one, other))
   return locked?.id ?? null
 }
 
@@ -92,41 +96,12 @@ export type LockedConversation = {
 
 type Asking = { userId: string; otherId: string; clientKey: string; body: string }
 
-/**
- * Locks the conversation of two users and reads what decides whether the writer may write, and an earlier message with
- * the same key; null when there is no conversation. If the lock had to wait, the state is read again, because the rows
- * joined to it are from before the wait.
- */
-export async function lockConversationOf(tx: Database, asking: Asking): Promise<LockedConversation | null> {
-  const found = await readConversation(tx, asking)
-  return found?.isStale ? readConversation(tx, asking) : found
-}
-
-const seen = alias(conversations, 'seen')
-
-/** A named prepared statement, built once per connection: it runs for every message, and planning takes longer than executing. */
-const conversationQuery = oncePerPool((tx) => {
+const writingQuery = oncePerPool((tx) => {
   const [userId, otherId] = [sql.placeholder('userId'), sql.placeholder('otherId')]
-  const locked = tx
-    .select({
-      id: conversations.id,
-      lastMessageId: conversations.lastMessageId,
-      lockedXmin: sql<string>`xmin::text`.as('locked_xmin'),
-    })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.userA, sql.placeholder('userA')),
-        eq(conversations.userB, sql.placeholder('userB')),
-      ),
-    )
-    .for('no key update')
-    .as('locked')
   return tx
     .select({
-      conversationId: locked.id,
-      lastMessageId: locked.lastMessageId,
-      isStale: sql<boolean>`${locked.lockedXmin} <> seen.xmin::text`,
+      conversationId: conversations.id,
+      lastMessageId: conversations.lastMessageId,
       status: users.status,
       acceptsRequests: users.acceptsRequests,
       request: { id: messageRequests.id, from: messageRequests.fromUserId, status: requestStatusNow },
@@ -136,29 +111,33 @@ const conversationQuery = oncePerPool((tx) => {
       arePartners: arePartners(userId, otherId),
       repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${sql.placeholder('body')}` },
     })
-    .from(locked)
-    .innerJoin(seen, eq(seen.id, locked.id))
+    .from(conversations)
     .innerJoin(users, eq(users.id, otherId))
-    .leftJoin(messageRequests, eq(messageRequests.conversationId, locked.id))
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, conversations.id))
     .leftJoin(
       messages,
       and(eq(messages.senderId, userId), eq(messages.clientKey, sql.placeholder('clientKey'))),
     )
-    .prepare('lock_conversation')
+    .where(isGivenPair)
+    .prepare('read_for_writing')
 })
 
-async function readConversation(
-  tx: Database,
-  asking: Asking,
-): Promise<(LockedConversation & { isStale: boolean }) | null> {
+/**
+ * Locks the conversation of two users and reads what decides whether the writer may write, and an earlier message with
+ * the same key; null when there is no conversation. Both statements are sent together, and the second one begins when the
+ * row is locked, so it reads what another writer has committed meanwhile.
+ */
+export async function lockForWriting(tx: Database, asking: Asking): Promise<LockedConversation | null> {
   const { userId, otherId } = asking
-  const [found] = await conversationQuery(tx).execute({ ...asking, ...pairOf(userId, otherId) })
+  const [, [found]] = await Promise.all([
+    lockConversationOf(tx, userId, otherId),
+    writingQuery(tx).execute({ ...asking, ...pairOf(userId, otherId) }),
+  ])
   if (!found) return null
-  const { conversationId, lastMessageId, isStale, request, repeat } = found
+  const { conversationId, lastMessageId, request, repeat } = found
   return {
     conversationId,
     lastMessageId,
-    isStale,
     acquaintance: {
       request: request?.id ? { status: request.status, isMine: request.from === userId } : null,
       arePartners: found.arePartners,

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { touchConversation } from './conversation-lock.store.ts'
+import { lockConversation } from './conversation-lock.store.ts'
 import { publishConversationChange, publishMessage } from './message.notifications.ts'
 import { findMessage, findPairOfMessage, setRemoved } from './message.store.ts'
 import { recountUnread } from './reading.store.ts'
@@ -12,7 +12,7 @@ export async function moderateMessage(
 ): Promise<void> {
   const pair = await findPairOfMessage(ctx.tx, id)
   if (!pair) return
-  await touchConversation(ctx.tx, pair.conversationId)
+  await lockConversation(ctx.tx, pair.conversationId)
   await setRemoved(ctx.tx, id, isRemoved)
   const message = await findMessage(ctx.tx, id)
   if (!message) return

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { canDelete } from '#shared/messages/message.rules.ts'
-import { touchConversation } from './conversation-lock.store.ts'
+import { lockConversation } from './conversation-lock.store.ts'
 import { publishConversationChange, publishMessage } from './message.notifications.ts'
 import { findMessage, findPairOfMessage, markDeleted } from './message.store.ts'
 import { recountUnread } from './reading.store.ts'
@@ -37,7 +37,7 @@ export const deleteMessage: Handler<typeof messageEndpoints.remove> = async (ctx
   const pair = await findPairOfMessage(tx, params.id)
   if (!pair?.userIds.includes(actor.userId)) throw notFound('message')
   if (pair.senderId !== actor.userId) throw forbidden()
-  await touchConversation(tx, pair.conversationId)
+  await lockConversation(tx, pair.conversationId)
   const before = await findMessage(tx, params.id)
   if (!before || before.deletedAt) return undefined
   if (!canDelete(before.createdAt, new Date())) {

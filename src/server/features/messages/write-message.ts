@@ -12,8 +12,8 @@ import {
   isAccountOpen,
   type LockedConversation,
   lockConversationOf,
+  lockForWriting,
   openConversation,
-  touchConversationOf,
   type WrittenMessage,
 } from './conversation-lock.store.ts'
 import { deliverAfterCommit } from './deliver-messages.ts'
@@ -107,11 +107,11 @@ async function lockOrOpen(
   { fromUserId, toUserId, clientKey, body }: Writing,
 ): Promise<LockedConversation> {
   const asking = { userId: fromUserId, otherId: toUserId, clientKey, body }
-  const known = await lockConversationOf(tx, asking)
+  const known = await lockForWriting(tx, asking)
   if (known) return known
   if (!(await isAccountOpen(tx, toUserId))) throw notFound('person')
   await openConversation(tx, fromUserId, toUserId)
-  const opened = await lockConversationOf(tx, asking)
+  const opened = await lockForWriting(tx, asking)
   if (!opened) throw new Error('The conversation that was just opened was not found')
   return opened
 }
@@ -150,7 +150,7 @@ export async function writeCard(
 ): Promise<void> {
   const { fromUserId, toUserId, body } = people
   const clientKey = `${card.kind}:${card.refId}`
-  const conversation = await lockConversationOf(ctx.tx, {
+  const conversation = await lockForWriting(ctx.tx, {
     userId: fromUserId,
     otherId: toUserId,
     clientKey,
@@ -178,7 +178,7 @@ function successor(id: string): string {
 export async function openDealConversation(ctx: Services, one: string, other: string): Promise<void> {
   const { tx } = ctx
   await openConversation(tx, one, other)
-  const id = await touchConversationOf(tx, one, other)
+  const id = await lockConversationOf(tx, one, other)
   if (!id) throw new Error('The conversation that was just opened was not found')
   const request = await findRequestOf(tx, id)
   if (request && request.status !== 'ACCEPTED') await settleByDeal(ctx, request)
