@@ -75,13 +75,13 @@ test('an administrator sees the users and goes from an open dispute to its decis
   expect(region.textContent).toContain(
     'Users by role61includes 2 staff accountsRacers 40Brands 12Promoters 7',
   )
-  expect(region.textContent).toContain('Visitors in 7 days12020% more than the previous 7 days')
+  expect(region.textContent).toContain('Visitors, 7 days12020% more than the previous 7 days')
   expect(region.textContent).toContain('MRR$97')
   expect(region.textContent).toContain('GMV, 30 days€3,00050% more than the previous 30 days')
   expect(screen.getByRole('region', { name: 'Sign-ups' }).textContent).toContain(
     '50% more than the previous 14 days',
   )
-  expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+  expect(region.textContent).toContain('New users, 7 days6100% more than the previous 7 days')
 })
 
 test.each([true, false])('daily sums of users have a note, counts have none: %s', async (isSummed) => {

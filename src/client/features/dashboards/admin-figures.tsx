@@ -17,30 +17,27 @@ export function AdminFigures({ dashboard: { users, visitors, admin } }: { dashbo
     <Widget title="Marketplace" aside={<AppMoreLink to={paths.adminAnalytics()}>Analytics</AppMoreLink>}>
       <dl
         className={cn(
-          'grid grid-cols-2 gap-3 md:grid-cols-4 xl:gap-4',
-          admin && 'xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]',
+          'grid grid-cols-2 gap-3 xl:gap-4',
+          admin ? 'xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]' : 'xl:grid-cols-4',
         )}
       >
         <UsersByRole users={users} className={cn('col-span-2', admin && 'xl:col-span-1')} />
         <KpiPlate
           label={
             <AppLink to={paths.adminAnalytics({ range: '7d', plot: 'signups' })}>
-              New in {NEW_USER_DAYS} days
+              New users, {NEW_USER_DAYS} days
             </AppLink>
           }
           value={formatCount(users.new)}
           {...comparePeriods(users.new, users.newBefore, `${NEW_USER_DAYS} days`)}
         />
         <KpiPlate
-          label={
-            <AppLink to={paths.adminAnalytics({ range: '7d' })}>Visitors in {NEW_USER_DAYS} days</AppLink>
-          }
+          label={<AppLink to={paths.adminAnalytics({ range: '7d' })}>Visitors, {NEW_USER_DAYS} days</AppLink>}
           value={formatCount(visitors.now)}
           {...comparePeriods(visitors.now, visitors.before, `${NEW_USER_DAYS} days`)}
         />
         {admin && (
           <KpiPlate
-            className="md:max-xl:col-span-2"
             label={<AppLink to={paths.adminMemberships()}>MRR</AppLink>}
             value={formatMoney(admin.recurring)}
             note="monthly recurring revenue"
@@ -99,7 +96,6 @@ function UsersByRole({ users, className }: Pick<AdminDashboard, 'users'> & { cla
 /** The value of signed contracts, in the currency of most of it. */
 function Volume({ volume }: Pick<NonNullable<AdminDashboard['admin']>, 'volume'>) {
   const plate = {
-    className: 'md:max-xl:col-span-2',
     label: <AppLink to={paths.adminAnalytics()}>GMV, {VOLUME_DAYS} days</AppLink>,
   }
   if (!volume) return <KpiPlate {...plate} value="–" note="no contract was signed" />

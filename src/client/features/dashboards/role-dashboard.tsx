@@ -46,8 +46,10 @@ export function RoleDashboard({
   below,
 }: RoleDashboardProps) {
   const viewersPanel = <Viewers views={views}>{viewers}</Viewers>
-  // The narrow column of brands has the most panels: one more would leave the wide one empty beside it.
-  const areViewersBelow = role === 'BRAND'
+  const viewsPanel = (!isNew || views.total > 0) && <ProfileViews views={views} />
+  // Across the whole width where they would make one column much longer than the other.
+  const areViewsBelow = role === 'ATHLETE'
+  const areViewersBelow = role !== 'PROMOTER'
   return (
     <Workspace title={name} actions={actions}>
       {notice}
@@ -57,7 +59,7 @@ export function RoleDashboard({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 not-has-[section]:hidden xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 not-has-[section]:hidden">
           {main}
-          {(!isNew || views.total > 0) && <ProfileViews views={views} />}
+          {!areViewsBelow && viewsPanel}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {side}
@@ -67,6 +69,7 @@ export function RoleDashboard({
           {!areViewersBelow && viewersPanel}
         </div>
       </div>
+      {areViewsBelow && viewsPanel}
       {areViewersBelow && viewersPanel}
       {below}
     </Workspace>
