@@ -26,10 +26,18 @@ const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'A
 })
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-/** Sticky where the window is tall enough for the whole panel. */
-const staysInView = {
-  simple: 'lg:self-start lg:[@media(min-height:47rem)]:sticky lg:[@media(min-height:47rem)]:top-22',
-  advanced: 'lg:self-start lg:[@media(min-height:71rem)]:sticky lg:[@media(min-height:71rem)]:top-22',
+/** From this width on the panel has a column of its own, sticky where the window is tall enough for all of it. */
+const columns = {
+  lg: {
+    fields: 'md:max-lg:grid-cols-2',
+    simple: 'lg:self-start lg:[@media(min-height:47rem)]:sticky lg:[@media(min-height:47rem)]:top-22',
+    advanced: 'lg:self-start lg:[@media(min-height:71rem)]:sticky lg:[@media(min-height:71rem)]:top-22',
+  },
+  xl: {
+    fields: 'md:max-xl:grid-cols-2',
+    simple: 'xl:self-start xl:[@media(min-height:47rem)]:sticky xl:[@media(min-height:47rem)]:top-22',
+    advanced: 'xl:self-start xl:[@media(min-height:71rem)]:sticky xl:[@media(min-height:71rem)]:top-22',
+  },
 }
 
 type FilterPanelProps = {
@@ -39,6 +47,8 @@ type FilterPanelProps = {
   isLoading: boolean
   onSearch: (text: string) => void
   sorts?: AthleteSorts
+  /** The page has its column from here on; `xl` beside the rail of a workspace. */
+  columnFrom?: keyof typeof columns
   /** One line on every screen, as on phones: a map needs the width. */
   isCompact?: boolean
   /** Additional filters of the page. */
@@ -52,6 +62,7 @@ export function FilterPanel({
   isLoading,
   onSearch,
   sorts = athleteSorts,
+  columnFrom = 'lg',
   isCompact = false,
   children,
 }: FilterPanelProps) {
@@ -69,7 +80,7 @@ export function FilterPanel({
       className={
         isCompact
           ? 'grid content-start gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end'
-          : cn('grid content-start gap-5 border-t-2 border-rule pt-4', staysInView[mode])
+          : cn('grid content-start gap-5 border-t-2 border-rule pt-4', columns[columnFrom][mode])
       }
     >
       <div className={isCompact ? 'sr-only' : 'flex items-center justify-between gap-3'}>
@@ -133,7 +144,7 @@ export function FilterPanel({
       )}
       {!isCompact && (
         <div className="grid gap-4 max-md:hidden">
-          <div className="grid gap-4 md:max-lg:grid-cols-2">
+          <div className={cn('grid gap-4', columns[columnFrom].fields)}>
             <MotorsportsField {...fields} />
             <RegionField {...fields} />
             <CountryField {...fields} />

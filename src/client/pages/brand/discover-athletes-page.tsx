@@ -115,7 +115,7 @@ export default function DiscoverAthletesPage() {
       <PageWidth
         className={cn(
           'grid gap-x-10 gap-y-8 pt-5 pb-section',
-          !isOnMap && 'lg:grid-cols-[19rem_minmax(0,1fr)]',
+          !isOnMap && 'xl:grid-cols-[19rem_minmax(0,1fr)]',
         )}
       >
         <FilterPanel
@@ -124,6 +124,7 @@ export default function DiscoverAthletesPage() {
           isLoading={list.isPending || list.isPlaceholderData}
           onSearch={saveSearch}
           sorts={sorts}
+          columnFrom="xl"
           isCompact={isOnMap}
         >
           <BrandFilters filters={filters} onChange={change} />
