@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readerOf, setReaderSource } from '#shared/format/reader.ts'
 import { detectSettings } from './app/detect-settings.ts'
@@ -20,19 +20,31 @@ Object.assign(globalThis, {
 })
 startErrorTracker()
 followSystemTheme()
+void hydrate()
 
-const { router, queryClient } = createAppRouter()
-setReaderSource(() => readerOf(readSession(queryClient)?.user))
-detectSettings(router, queryClient)
-trackVisits(router)
-followSession(queryClient)
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-  { onRecoverableError: (error) => console.error(error) },
-)
+/** In several tasks, and in a transition, which React interrupts: on a slow phone one task would block it noticeably. */
+async function hydrate(): Promise<void> {
+  await nextTask()
+  const { router, queryClient } = createAppRouter()
+  setReaderSource(() => readerOf(readSession(queryClient)?.user))
+  detectSettings(router, queryClient)
+  trackVisits(router)
+  followSession(queryClient)
+  await nextTask()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error(error) },
+    )
+  })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 /** Specification 2.2: reports the first screen and every navigation to another path or query; failures are only logged. */
 function trackVisits(router: AppRouter): void {

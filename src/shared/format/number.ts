@@ -2,13 +2,22 @@ import { type DecimalMark, readFigure } from './figure.ts'
 import { conventionsOf, withMarks } from './locale.ts'
 import { currentReader } from './reader.ts'
 
-const counts = new Intl.NumberFormat('en-US')
-const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
-const changes = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  signDisplay: 'exceptZero',
-  maximumFractionDigits: 0,
-})
+const styles = {
+  count: {},
+  percent: { style: 'percent', maximumFractionDigits: 0 },
+  change: { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+} as const
+const formatters = new Map<keyof typeof styles, Intl.NumberFormat>()
+
+/** Creates the formatter when it is first used, because that takes a phone up to 40 ms. */
+function inStyle(style: keyof typeof styles, value: number): string {
+  let formatter = formatters.get(style)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', styles[style])
+    formatters.set(style, formatter)
+  }
+  return formatter.format(value)
+}
 
 const localized = (figure: string) => withMarks(figure, currentReader().locale)
 
@@ -16,7 +25,9 @@ const localized = (figure: string) => withMarks(figure, currentReader().locale)
 export const currentMark = (): DecimalMark => conventionsOf(currentReader().locale).decimal
 
 /** "12,400". */
-export const formatCount = (count: number): string => localized(counts.format(count))
+export const formatCount = (count: number): string =>
+  // Most pages have small numbers only, which need no formatter.
+  Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : localized(inStyle('count', count))
 
 const KILOBYTE = 1024
 
@@ -47,7 +58,7 @@ export function parseNumber(text: string, { decimals = 0 }: { decimals?: number 
 export const formatTyped = (value: number): string => String(value).replace('.', currentMark())
 
 /** "42%" for 0.42. */
-export const formatPercent = (share: number): string => localized(percents.format(share))
+export const formatPercent = (share: number): string => localized(inStyle('percent', share))
 
 /** "0%", "0.02%", "33%": a small rate keeps two decimals, so that one failure is not rounded away. */
 export function formatRate(part: number, whole: number): string {
@@ -58,7 +69,7 @@ export function formatRate(part: number, whole: number): string {
 }
 
 /** "+42%" for 0.42. */
-export const formatChange = (share: number): string => localized(changes.format(share))
+export const formatChange = (share: number): string => localized(inStyle('change', share))
 
 /** "3.4×". */
 export const formatMultiple = (times: number): string => `${localized(times.toFixed(1))}×`

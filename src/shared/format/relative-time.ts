@@ -3,15 +3,21 @@ import { toZonedDay } from '#shared/timezone.ts'
 import { formatDate, formatShortDate } from './date.ts'
 import { plural } from './plural.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+let formatter: Intl.RelativeTimeFormat | undefined
+
+/** "5 minutes ago", "yesterday". */
+function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  formatter ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return formatter.format(-count, unit)
+}
 
 /** "just now", "5 minutes ago", "yesterday". */
 export function formatRelativeTime(moment: string, now: number): string {
   const age = Math.max(0, now - Date.parse(moment))
   if (age < MINUTE_MS) return 'just now'
-  if (age < HOUR_MS) return relative.format(-Math.floor(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return relative.format(-Math.floor(age / HOUR_MS), 'hour')
-  return relative.format(-Math.floor(age / DAY_MS), 'day')
+  if (age < HOUR_MS) return formatAgo(Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return formatAgo(Math.floor(age / HOUR_MS), 'hour')
+  return formatAgo(Math.floor(age / DAY_MS), 'day')
 }
 
 /** "5 min", "3 h", "2 d", then the date: for narrow rows. A clock ahead of ours counts as now. */

@@ -3,11 +3,13 @@ import { usStates } from './us-states.constants.ts'
 
 const HOME_COUNTRY = 'US'
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+let countryNames: Intl.DisplayNames | undefined
 
 /** "Sweden" for "SE"; anything but a known country code stays as it is. */
 export function countryName(countryCode: string): string {
-  return /^[A-Z]{2}$/.test(countryCode) ? (countryNames.of(countryCode) ?? countryCode) : countryCode
+  if (!/^[A-Z]{2}$/.test(countryCode)) return countryCode
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region' })
+  return countryNames.of(countryCode) ?? countryCode
 }
 
 type NamedPlace = { city: string | null; state: string | null; country: string | null }

@@ -7,12 +7,14 @@ export const tidyNumber = (typed: string): string => typed.trim().replace(/^#\s*
 
 export const isRacingNumber = (value: string): boolean => RACING_NUMBER.test(value)
 
-const endings = new Intl.PluralRules('en', { type: 'ordinal' })
+let endings: Intl.PluralRules | undefined
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** Specification 2.6: "1st Place", "2nd Place", "3rd Place", and so on for every other finish. */
-export const finishLabel = (finish: number): string =>
-  `${finish}${suffixes[endings.select(finish)] ?? 'th'} Place`
+export function finishLabel(finish: number): string {
+  endings ??= new Intl.PluralRules('en', { type: 'ordinal' })
+  return `${finish}${suffixes[endings.select(finish)] ?? 'th'} Place`
+}
 
 type Publishable = { firstName: string; sports: readonly string[] }
 
