@@ -43,6 +43,15 @@ test('the input is restored after a reload and counts as a change', async () => 
   expect(state()).toBe('restored dirty 1')
 })
 
+test('a draft that the server has saved meanwhile is not restored', async () => {
+  render(<Editor />)
+  await userEvent.type(name(), ' Oils')
+  reload(<Editor version={2} saved="Kestrel Oils" />)
+  expect(state()).toBe('fresh clean 2')
+  reload(<Editor version={3} saved="Kestrel Fuels" />)
+  expect(name().value).toBe('Kestrel Fuels')
+})
+
 test('an unchanged form stores no draft', () => {
   render(<Editor />)
   reload()

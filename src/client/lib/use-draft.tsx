@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { Alert } from '#client/ui/alert.tsx'
@@ -30,6 +31,9 @@ export function useDraft<Values extends FieldValues>(
     if (!draft) return
     const values = getValues()
     const names = Object.keys(values).filter((name) => isSameKind(values[name], draft.values[name]))
+    // A save whose response was lost, as in a reload.
+    if (names.every((name) => hashKey([values[name]]) === hashKey([draft.values[name]])))
+      return forgetDraft(key)
     for (const name of names as Path<Values>[]) {
       setValue(name, draft.values[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }

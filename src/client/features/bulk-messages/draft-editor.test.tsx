@@ -134,6 +134,26 @@ test('a stale save shows both versions', async () => {
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Mine', version: 5 }))
 })
 
+test('a save whose response was lost is not a conflict', async () => {
+  const theirs = aDraft({
+    body: 'Mine',
+    audience: { ids: [mira.athleteId, tova.athleteId], type: 'pick' },
+    version: 2,
+  })
+  const saves = await openEditor('compose', aDraft(), ({ method, body, url }) => {
+    if (method === 'PATCH' && body.version === 1) {
+      return Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 })
+    }
+    return method === 'GET' && url.endsWith(ID) ? Response.json({ bulk: theirs, outcomes: [] }) : undefined
+  })
+  typeAtOnce(message(), 'Mine')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  await screen.findByText('Draft saved')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  typeAtOnce(message(), 'Mine again')
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Mine again', version: 2 }))
+})
+
 test('problems are listed and block sending', async () => {
   await openEditor('review', aDraft({ subject: '', body: 'Hi {{team}}' }))
   expect(await screen.findByText('Enter a subject.')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
@@ -11,7 +11,8 @@ export type SaveState = 'saved' | 'saving' | 'failed' | 'stale'
 
 type DraftForm = Pick<UseFormReturn<BulkDraft>, 'getValues' | 'reset' | 'setValue' | 'subscribe'>
 
-const isSame = (one: BulkDraft, other: BulkDraft) => JSON.stringify(one) === JSON.stringify(other)
+/** Whatever the order of the properties, which PostgreSQL changes. */
+const isSame = (one: BulkDraft, other: BulkDraft) => hashKey([one]) === hashKey([other])
 
 /**
  * Saves a draft on the server a moment after the last change, one save after the other. What is typed while a save is
@@ -43,19 +44,33 @@ export function useAutosave({
     if (isSame(values, known.current.values)) return
     setState('saving')
     try {
-      const saved = await saveDraft(base.id, { ...values, version: known.current.version })
-      known.current = { version: saved.version, values }
-      queryClient.setQueryData(bulkDetailQuery(base.id).queryKey, { bulk: saved, outcomes: [] })
-      const now = structuredClone(form.getValues())
-      form.reset(values, { keepValues: true })
-      // Resetting calls the form clean, whatever was typed in the meantime.
-      if (!isSame(now, values)) form.setValue('body', now.body, { shouldDirty: true })
-      onSaved(saved)
-      setState('saved')
+      adopt(await saveDraft(base.id, { ...values, version: known.current.version }), values)
     } catch (error) {
-      setState(isStaleSave(error) ? 'stale' : 'failed')
-      throw error
+      const theirs = isStaleSave(error) ? await findNewest() : null
+      if (!theirs || !isSame(toDraft(theirs), values)) {
+        setState(isStaleSave(error) ? 'stale' : 'failed')
+        throw error
+      }
+      // An earlier save whose response was lost, as in a reload.
+      adopt(theirs, values)
     }
+  }
+
+  const findNewest = () =>
+    queryClient.fetchQuery(bulkDetailQuery(base.id)).then(
+      ({ bulk }) => bulk,
+      () => null,
+    )
+
+  function adopt(saved: BulkMessage, values: BulkDraft): void {
+    known.current = { version: saved.version, values }
+    queryClient.setQueryData(bulkDetailQuery(base.id).queryKey, { bulk: saved, outcomes: [] })
+    const now = structuredClone(form.getValues())
+    form.reset(values, { keepValues: true })
+    // Resetting calls the form clean, whatever was typed in the meantime.
+    if (!isSame(now, values)) form.setValue('body', now.body, { shouldDirty: true })
+    onSaved(saved)
+    setState('saved')
   }
 
   /** Resolves with the version that holds everything typed so far. */
