@@ -8,7 +8,7 @@ export type Given<Value> = Value | SQLWrapper
  * A value that is given with each execution. As a subquery, because PostgreSQL then plans without it: with the value it
  * would expect a cheaper plan of large statements, and plan them again each time, which takes longer than they do.
  */
-export const given = (name: string, type: 'uuid' | 'uuid[]' | 'date' | 'int' | 'text'): SQL =>
+export const given = (name: string, type: 'uuid' | 'uuid[]' | 'date' | 'int' | 'text' | 'text[]'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /** A condition on a list of ids, in one form for lists of every length. */

@@ -7,6 +7,7 @@ import {
   messages,
   userBlocks,
 } from '#server/database/schema/messages.ts'
+import { given } from '#server/platform/combine-queries.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Acquaintance } from '#shared/messages/acquaintance.rules.ts'
@@ -29,17 +30,17 @@ export async function lockConversation(tx: Database, id: string): Promise<void> 
     .for('no key update')
 }
 
-const isGivenPair = and(
-  eq(conversations.userA, sql.placeholder('userA')),
-  eq(conversations.userB, sql.placeholder('userB')),
-)
-
 /** Named prepared statements, built once per connection: they run for every message, and planning takes longer than executing. */
 const pairLockQuery = oncePerPool((tx) =>
   tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(isGivenPair)
+    .where(
+      and(
+        eq(conversations.userA, sql.placeholder('userA')),
+        eq(conversations.userB, sql.placeholder('userB')),
+      ),
+    )
     .for('no key update')
     .prepare('lock_pair'),
 )
@@ -75,15 +76,18 @@ const written = pick(messages, ['id', 'conversationId', 'deliveredAt', 'createdA
 
 type Repeat = WrittenMessage & { isSameText: boolean }
 
+/** PostgreSQL stores the replacement character for half a surrogate pair. */
+const isSameText = (stored: string, body: string) => stored === Buffer.from(body).toString()
+
 export async function findByKey(
   tx: Database,
   { senderId, clientKey, body }: { senderId: string; clientKey: string; body: string },
 ): Promise<Repeat | null> {
   const [found] = await tx
-    .select({ ...written, isSameText: sql<boolean>`${messages.body} = ${body}` })
+    .select({ ...written, body: messages.body })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientKey, clientKey)))
-  return found ?? null
+  return found ? { ...found, isSameText: isSameText(found.body, body) } : null
 }
 
 export type LockedConversation = {
@@ -94,12 +98,37 @@ export type LockedConversation = {
   repeat: Repeat | null
 }
 
-type Asking = { userId: string; otherId: string; clientKey: string; body: string }
+export type Asking = { userId: string; otherId: string; clientKey: string; body: string }
+
+const asking = {
+  userId: sql`asking.user_id`,
+  otherId: sql`asking.other_id`,
+  clientKey: sql`asking.client_key`,
+  at: sql<number>`asking.position::int - 1`,
+}
+
+const isPairAsked = and(
+  sql`${conversations.userA} = least(${asking.userId}, ${asking.otherId})`,
+  sql`${conversations.userB} = greatest(${asking.userId}, ${asking.otherId})`,
+)
+
+const pairsLockQuery = oncePerPool((tx) =>
+  tx
+    .select({ at: asking.at })
+    .from(
+      sql`unnest(${given('userIds', 'uuid[]')}, ${given('otherIds', 'uuid[]')})
+        with ordinality as asking(user_id, other_id, position)`,
+    )
+    .innerJoin(conversations, isPairAsked)
+    .for('no key update', { of: conversations, skipLocked: true })
+    .prepare('lock_pairs'),
+)
 
 const writingQuery = oncePerPool((tx) => {
-  const [userId, otherId] = [sql.placeholder('userId'), sql.placeholder('otherId')]
+  const { userId, otherId, clientKey, at } = asking
   return tx
     .select({
+      at,
       conversationId: conversations.id,
       lastMessageId: conversations.lastMessageId,
       status: users.status,
@@ -107,33 +136,46 @@ const writingQuery = oncePerPool((tx) => {
       request: { id: messageRequests.id, from: messageRequests.fromUserId, status: requestStatusNow },
       isBlocked: sql<boolean>`exists (select from ${userBlocks}
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
-          in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)))`,
+          in ((${userId}, ${otherId}), (${otherId}, ${userId})))`,
       arePartners: arePartners(userId, otherId),
-      repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${sql.placeholder('body')}` },
+      repeat: { ...written, body: messages.body },
     })
-    .from(conversations)
-    .innerJoin(users, eq(users.id, otherId))
-    .leftJoin(messageRequests, eq(messageRequests.conversationId, conversations.id))
-    .leftJoin(
-      messages,
-      and(eq(messages.senderId, userId), eq(messages.clientKey, sql.placeholder('clientKey'))),
+    .from(
+      sql`unnest(${given('userIds', 'uuid[]')}, ${given('otherIds', 'uuid[]')}, ${given('clientKeys', 'text[]')})
+        with ordinality as asking(user_id, other_id, client_key, position)`,
     )
-    .where(isGivenPair)
+    .innerJoin(conversations, isPairAsked)
+    .innerJoin(users, sql`${users.id} = ${otherId}`)
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, conversations.id))
+    .leftJoin(messages, sql`${messages.senderId} = ${userId} and ${messages.clientKey} = ${clientKey}`)
     .prepare('read_for_writing')
 })
 
-/**
- * Locks the conversation of two users and reads what decides whether the writer may write, and an earlier message with
- * the same key; null when there is no conversation. Both statements are sent together, and the second one begins when the
- * row is locked, so it reads what another writer has committed meanwhile.
- */
-export async function lockForWriting(tx: Database, asking: Asking): Promise<LockedConversation | null> {
-  const { userId, otherId } = asking
-  const [, [found]] = await Promise.all([
-    lockConversationOf(tx, userId, otherId),
-    writingQuery(tx).execute({ ...asking, ...pairOf(userId, otherId) }),
-  ])
-  if (!found) return null
+type Found = Awaited<ReturnType<ReturnType<typeof writingQuery>['execute']>>[number]
+
+/** What decides whether each writer may write, by the position of what they ask. */
+async function readForWriting(
+  tx: Database,
+  all: readonly Asking[],
+): Promise<Map<number, LockedConversation>> {
+  const found = await writingQuery(tx).execute({
+    ...pairsOf(all),
+    clientKeys: all.map(({ clientKey }) => clientKey),
+  })
+  const read = new Map<number, LockedConversation>()
+  for (const row of found) {
+    const asked = all[row.at]
+    if (asked) read.set(row.at, toLocked(row, asked))
+  }
+  return read
+}
+
+const pairsOf = (all: readonly Asking[]) => ({
+  userIds: all.map(({ userId }) => userId),
+  otherIds: all.map(({ otherId }) => otherId),
+})
+
+function toLocked(found: Found, { userId, body }: Asking): LockedConversation {
   const { conversationId, lastMessageId, request, repeat } = found
   return {
     conversationId,
@@ -146,6 +188,35 @@ export async function lockForWriting(tx: Database, asking: Asking): Promise<Lock
       acceptsRequests: found.acceptsRequests,
     },
     requestId: request?.id ?? null,
-    repeat: repeat?.id ? repeat : null,
+    repeat: repeat?.id ? { ...repeat, isSameText: isSameText(repeat.body, body) } : null,
   }
+}
+
+/**
+ * Locks the conversation of two users and reads what decides whether the writer may write, and an earlier message with
+ * the same key; null when there is no conversation. Both statements are sent together, and the second one begins when the
+ * row is locked, so it reads what another writer has committed meanwhile.
+ */
+export async function lockForWriting(tx: Database, asked: Asking): Promise<LockedConversation | null> {
+  const [, read] = await Promise.all([
+    lockConversationOf(tx, asked.userId, asked.otherId),
+    readForWriting(tx, [asked]),
+  ])
+  return read.get(0) ?? null
+}
+
+/**
+ * The same for many writers at once. It waits for none of the conversations, so one that is locked cannot delay the others, and
+ * two nodes cannot wait for each other: null for those, as for those that do not exist.
+ */
+export async function lockAllForWriting(
+  tx: Database,
+  all: readonly Asking[],
+): Promise<(LockedConversation | null)[]> {
+  const [locked, read] = await Promise.all([
+    pairsLockQuery(tx).execute(pairsOf(all)),
+    readForWriting(tx, all),
+  ])
+  const isLocked = new Set(locked.map(({ at }) => at))
+  return all.map((_, at) => (isLocked.has(at) ? (read.get(at) ?? null) : null))
 }

@@ -20,7 +20,7 @@ import { deliverAfterCommit } from './deliver-messages.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
 import { findFirstMessageTimes, findRequestOf, findRequestRow } from './request.store.ts'
-import { attachFiles, attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
+import { attachFiles, attachPictures, insertMessages, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
@@ -46,7 +46,7 @@ export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
  */
 export async function writeMessage(ctx: Services, writing: Writing): Promise<WrittenMessage> {
   const { tx } = ctx
-  const { fromUserId, toUserId, body, clientKey } = writing
+  const { fromUserId, toUserId } = writing
   if (fromUserId === toUserId) throw invalid({ toUserId: 'You can’t message yourself.' })
   const { conversationId, lastMessageId, acquaintance, requestId, repeat } = await lockOrOpen(tx, writing)
   if (repeat) return asRepeat(repeat, conversationId)
@@ -58,20 +58,9 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
   const { files = [] } = writing
   await checkFiles(tx, fromUserId, files, 'files')
-  const createdAt = new Date()
-  const message: NewMessage = {
-    id: idAfter(lastMessageId),
-    conversationId,
-    senderId: fromUserId,
-    authorId: writing.authorId && writing.authorId !== fromUserId ? writing.authorId : null,
-    kind: writing.card?.kind ?? 'TEXT',
-    refId: writing.card?.refId ?? null,
-    body,
-    clientKey,
-    bulkId: writing.bulkId ?? null,
-    createdAt,
-  }
-  if (!(await insertMessage(tx, message))) return repeatElsewhere(tx, writing, conversationId)
+  const message = newMessage(writing, { conversationId, lastMessageId })
+  const written = await insertMessages(tx, [message])
+  if (!written.has(message.id)) return repeatElsewhere(tx, writing, conversationId)
   await deliverAfterCommit(ctx)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
   if (files.length > 0) await attachFiles(tx, message.id, files)
@@ -80,8 +69,31 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
     await settleRequest(ctx, { requestId, repliedBy: fromUserId, arePartners: acquaintance.arePartners })
     await publishConversationChange(ctx, conversationId, [toUserId, fromUserId])
   }
-  return { id: message.id, conversationId, deliveredAt: null, createdAt }
+  return toWritten(message)
 }
+
+export const newMessage = (
+  { fromUserId, authorId = fromUserId, body, clientKey, card, bulkId }: Writing,
+  { conversationId, lastMessageId }: Pick<LockedConversation, 'conversationId' | 'lastMessageId'>,
+): NewMessage => ({
+  id: idAfter(lastMessageId),
+  conversationId,
+  senderId: fromUserId,
+  authorId: authorId === fromUserId ? null : authorId,
+  kind: card?.kind ?? 'TEXT',
+  refId: card?.refId ?? null,
+  body,
+  clientKey,
+  bulkId: bulkId ?? null,
+  createdAt: new Date(),
+})
+
+export const toWritten = ({ id, conversationId, createdAt }: NewMessage): WrittenMessage => ({
+  id,
+  conversationId,
+  deliveredAt: null,
+  createdAt,
+})
 
 async function settleRequest(
   ctx: Services,
