@@ -77,15 +77,16 @@ function readPosition(cursor: string) {
   return { after: { isExact, position: [by, id] as const }, isCrowded }
 }
 
-const largeCountsOf = oncePerPool(() => rememberLargeCounts())
+const countsOf = oncePerPool(() => rememberCounts())
 
 /** Only the first page has a total. */
 async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
-  const largeCounts = largeCountsOf(tx)
+  const counts = countsOf(tx)
   const query = JSON.stringify(filters)
-  const isLarge = largeCounts.isLarge(query)
-  const total = totalOf(isLarge ? COUNTED_MAX + 1 : await countListedAthletes(tx, filters))
-  if (!total.isExact && !isLarge) largeCounts.remember(query)
+  const known = counts.find(query)
+  const count = known ?? (await countListedAthletes(tx, filters))
+  if (known === undefined) counts.remember(query, count)
+  const total = totalOf(count)
   replyTotal(reply, total)
   return { after: undefined, isCrowded: !total.isExact }
 }
@@ -176,14 +177,20 @@ async function readSearch(
   return words === null ? { number } : { number, words }
 }
 
+const QUICKLY_COUNTED_MAX = 100
+
 /**
- * Remembers for half a minute which filters match more racers than are counted. The response only says "at least", so
- * counting them again for everybody with the same filters would find nothing new.
+ * Remembers how many racers match a set of filters. That they are more than are counted holds for half a minute: the
+ * response only says "at least". An exact number that took a while to count holds for a second, as shared responses do
+ * (decision 59).
  */
-export function rememberLargeCounts(now: () => number = () => performance.now()) {
-  const counts = new LRUCache<string, true>({ max: 1000, ttl: 30_000, ttlResolution: 0, perf: { now } })
+export function rememberCounts(now: () => number = () => performance.now()) {
+  const counts = new LRUCache<string, number>({ max: 1000, ttl: 1_000, ttlResolution: 0, perf: { now } })
   return {
-    isLarge: (filters: string) => counts.has(filters),
-    remember: (filters: string) => void counts.set(filters, true),
+    find: (filters: string): number | undefined => counts.get(filters),
+    remember(filters: string, count: number): void {
+      if (count > COUNTED_MAX) counts.set(filters, count, { ttl: 30_000 })
+      else if (count > QUICKLY_COUNTED_MAX) counts.set(filters, count)
+    },
   }
 }
