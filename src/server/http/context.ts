@@ -67,3 +67,15 @@ export type Handler<E extends Endpoint> = (ctx: RequestContext<E>) => Promise<Re
 export type PreparedHandler<E extends Endpoint> = {
   prepare(ctx: RequestContext<E>): Promise<Handler<E>>
 }
+
+/** Handles requests that arrive at the same time in one transaction, which it opens itself. */
+export type BatchedHandler<E extends Endpoint> = {
+  /**
+   * The edge opens no transaction and locks no account. Undefined where the request needs a transaction of its own, as one with
+   * an `Idempotency-Key` or an entry in the audit log always does.
+   */
+  handleInBatch(ctx: RequestContext<E>): Promise<ResponseOf<E> | undefined>
+  handleAlone: Handler<E>
+}
+
+export type AnyHandler<E extends Endpoint> = Handler<E> | PreparedHandler<E> | BatchedHandler<E>

@@ -1,10 +1,11 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
 import { requestTotals } from '#server/database/schema/system.ts'
-import { type Database, prepareByShape } from '#server/platform/database.ts'
+import { given } from '#server/platform/combine-queries.ts'
+import { type Database, oncePerPool, prepareByShape } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -55,6 +56,43 @@ export async function lockOpenAccount(
   return open.length === (isMember ? 2 : 1)
 }
 
+/**
+ * Locks the accounts of many actors as `lockOpenAccount` does, but waits for none, so that one of them cannot delay the
+ * others. Says for each whether it is open and locked now.
+ */
+export async function lockOpenAccounts(tx: Database, actors: readonly Actor[]): Promise<boolean[]> {
+  const locked = await openAccountsQuery(tx).execute({
+    userIds: actors.map(({ userId }) => userId),
+    personIds: actors.map(({ personId }) => personId),
+    seats: actors.map(({ seat }) => seat),
+  })
+  const counts = actors.map(() => 0)
+  for (const { at } of locked) counts[at] = (counts[at] ?? 0) + 1
+  return actors.map(({ userId, personId }, at) => counts[at] === (userId === personId ? 1 : 2))
+}
+
+const openAccountsQuery = oncePerPool((tx) => {
+  const [userId, personId, seat] = [sql`actor.user_id`, sql`actor.person_id`, sql`actor.seat`]
+  const actors = sql`unnest(${given('userIds', 'uuid[]')}, ${given('personIds', 'uuid[]')}, ${given('seats', 'text[]')})
+    with ordinality as actor(user_id, person_id, seat, position)`
+  return tx
+    .select({ at: sql<number>`actor.position::int - 1` })
+    .from(actors)
+    .innerJoin(users, sql`${users.id} = any(array[${userId}, ${personId}])`)
+    .where(
+      and(
+        notInArray(users.status, [...closedStatuses]).inlineParams(),
+        sql`(${userId} = ${personId} or ${hasSeat({ userId, personId, seat })})`,
+      ),
+    )
+    .for('key share', { of: users, skipLocked: true })
+    .prepare('lock_open_accounts')
+})
+
+const hasSeat = ({ userId, personId, seat }: Record<'userId' | 'personId' | 'seat', SQLWrapper>): SQL =>
+  sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
+    and ${organizationMembers.userId} = ${personId} and (${seat} = 'VIEWER' or ${organizationMembers.seat}::text = ${seat}))`
+
 type OpenAccountShape = { closed: typeof closedStatuses | typeof lockedOutStatuses; isMember: boolean }
 
 /** A named prepared statement, because it runs for every write, and planning takes longer than executing. */
@@ -64,14 +102,16 @@ const openAccountQuery = prepareByShape(
     const userId = sql.placeholder('userId')
     const personId = sql.placeholder('personId')
     const seat = sql`${sql.placeholder('seat')}::text`
-    const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
-      and ${organizationMembers.userId} = ${personId} and (${seat} = 'VIEWER' or ${organizationMembers.seat}::text = ${seat}))`
     const isInvolved = isMember ? sql`${users.id} in (${userId}, ${personId})` : eq(users.id, userId)
     return tx
       .select({ id: users.id })
       .from(users)
       .where(
-        and(isInvolved, notInArray(users.status, [...closed]).inlineParams(), isMember ? hasSeat : undefined),
+        and(
+          isInvolved,
+          notInArray(users.status, [...closed]).inlineParams(),
+          isMember ? hasSeat({ userId, personId, seat }) : undefined,
+        ),
       )
       .for('key share')
       .prepare(name)

@@ -6,7 +6,7 @@ import type { ProcessServices } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import type { Handler, PreparedHandler } from './context.ts'
+import type { AnyHandler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { RenderedFiles } from './rendered-files.ts'
 import type { ReplicaReads } from './replica-reads.ts'
@@ -39,7 +39,7 @@ export type ReadActorOptions = {
   asPerson?: boolean
 }
 
-export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> | PreparedHandler<Endpoint> }
+export type Route = { endpoint: Endpoint; handler: AnyHandler<Endpoint> }
 
 /** The HTTP layer: where features register their endpoints, with what every request needs. */
 export type Edge = ProcessServices & {

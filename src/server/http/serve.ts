@@ -7,9 +7,10 @@ import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
 import { type Endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
+import { isAudited } from './audit.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
-import type { Handler, PreparedHandler } from './context.ts'
+import type { AnyHandler, Handler, RequestContext } from './context.ts'
 import { countAccount } from './count-account.ts'
 import { lockOpenAccount } from './edge.store.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
@@ -28,7 +29,7 @@ type Endpoints = Record<string, Endpoint>
 export function serveAll<const T extends Endpoints>(
   edge: Edge,
   endpoints: T,
-  handlers: { [Name in keyof T]: Handler<T[Name]> | PreparedHandler<T[Name]> },
+  handlers: { [Name in keyof T]: AnyHandler<T[Name]> },
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // The key comes from the same record, so endpoint and handler belong together.
@@ -101,17 +102,20 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
     const received = { c, actor, ip, input, headers, facts: {} }
-    const handle =
-      typeof handler === 'function'
-        ? handler
-        : await writeFor(reader, () => handler.prepare(contextOf({ ...edge, db }, { ...received, tx: db })))
+    const key = c.req.header('idempotency-key')
+    const beforehand = <T>(work: (ctx: RequestContext) => Promise<T>) =>
+      writeFor(reader, () => work(contextOf({ ...edge, db }, { ...received, tx: db })))
+    const { handle, isDone = false } = await chooseHandler(handler, {
+      beforehand,
+      mayBatch: key === undefined && !isAudited(endpoint, actor),
+    })
     const work = (tx: Edge['db']) =>
       writeFor(reader, () => runHandler({ ...edge, db }, { endpoint, handle }, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
-    // its own, late.
-    const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
+    // its own, late. What was written in a batch has been committed already.
+    const hasTransaction =
+      endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService && !isDone
     const { encryption } = edge
-    const key = c.req.header('idempotency-key')
     const transact = () =>
       inTransaction(db, async (tx) => {
         // The account may have been suspended since the request was authorized. The lock is sent together with the first
@@ -149,6 +153,21 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return { ...response, headers }
   }
+}
+
+/** Runs what a handler does before its transaction; `isDone` where that was all, and only the response is left. */
+async function chooseHandler(
+  handler: AnyHandler<Endpoint>,
+  {
+    beforehand,
+    mayBatch,
+  }: { beforehand: <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>; mayBatch: boolean },
+): Promise<{ handle: Handler<Endpoint>; isDone?: boolean }> {
+  if (typeof handler === 'function') return { handle: handler }
+  if ('prepare' in handler) return { handle: await beforehand((ctx) => handler.prepare(ctx)) }
+  const response = mayBatch ? await beforehand((ctx) => handler.handleInBatch(ctx)) : undefined
+  if (response === undefined) return { handle: handler.handleAlone }
+  return { handle: async () => response, isDone: true }
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {

@@ -126,6 +126,13 @@ const pairsLockQuery = oncePerPool((tx) =>
 
 const writingQuery = oncePerPool((tx) => {
   const { userId, otherId, clientKey, at } = asking
+  // Looked up one by one whatever PostgreSQL expects: when many messages were deleted, it reads all of them for a join.
+  const repeat = tx
+    .select({ ...written, body: messages.body })
+    .from(messages)
+    .where(sql`${messages.senderId} = ${userId} and ${messages.clientKey} = ${clientKey}`)
+    .limit(1)
+    .as('repeat')
   return tx
     .select({
       at,
@@ -138,7 +145,7 @@ const writingQuery = oncePerPool((tx) => {
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
           in ((${userId}, ${otherId}), (${otherId}, ${userId})))`,
       arePartners: arePartners(userId, otherId),
-      repeat: { ...written, body: messages.body },
+      repeat: pick(repeat, ['id', 'conversationId', 'deliveredAt', 'createdAt', 'body']),
     })
     .from(
       sql`unnest(${given('userIds', 'uuid[]')}, ${given('otherIds', 'uuid[]')}, ${given('clientKeys', 'text[]')})
@@ -147,7 +154,7 @@ const writingQuery = oncePerPool((tx) => {
     .innerJoin(conversations, isPairAsked)
     .innerJoin(users, sql`${users.id} = ${otherId}`)
     .leftJoin(messageRequests, eq(messageRequests.conversationId, conversations.id))
-    .leftJoin(messages, sql`${messages.senderId} = ${userId} and ${messages.clientKey} = ${clientKey}`)
+    .leftJoinLateral(repeat, sql`true`)
     .prepare('read_for_writing')
 })
 
