@@ -188,6 +188,12 @@ describe('a call of an endpoint', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  test('has no idempotency key when its body identifies repeats', async () => {
+    const { fetch, requests } = stubServer(() => json({ total: 1 }))
+    await call(send, aLap(), { fetch, isRepeatable: true })
+    expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
+  })
+
   test('by GET has no idempotency key', async () => {
     const { fetch, requests } = stubServer(() => json([]))
     const read = endpoint('GET', send.path, {

@@ -15,6 +15,8 @@ type Options = {
   fetch?: Fetch | undefined
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
+  /** The body identifies repeats itself: no `Idempotency-Key`, whose response the server would store as well. */
+  isRepeatable?: boolean
 }
 
 /** The specification's request helper: a method, a path and an optional JSON body. */
@@ -79,7 +81,8 @@ export async function call<const E extends Endpoint>(
     body?: unknown
   }
   const url = fillPath(path, params) + queryString(query)
-  const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
+  const isKeyed = method === 'POST' && !options.isRepeatable
+  const headers: Record<string, string> = isKeyed ? { 'idempotency-key': keyOf(input) } : {}
   // The server validated the response against the endpoint's schema.
   return withConfirmedEmail(() => request(method, url, body, { ...options, headers })) as Promise<
     ResponseOf<E>

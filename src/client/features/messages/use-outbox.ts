@@ -74,7 +74,8 @@ async function sendWithRetry({
 }: WaitingMessage): Promise<ResponseOf<Send>> {
   const attached = { attachments: pictures.map(({ id }) => id), files: files.map(({ id }) => id) }
   const input = { body: { threadId: key, toUserId, body, ...attached } }
-  const send = () => call(messageCalls.send, input)
+  // The server writes a message that carries no other key together with those of other people.
+  const send = () => call(messageCalls.send, input, { isRepeatable: true })
   try {
     return await send()
   } catch (error) {
