@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './build-product.mjs'
-import { printFailure, startStopwatch, step } from './console.mjs'
+import { printFailure, startStopwatch } from './console.mjs'
 import { countPlaywright, countVitest } from './count-results.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { checkNodeVersion, ensureDependencies } from './install-dependencies.mjs'
@@ -64,8 +64,10 @@ process.exitCode = total.failures.length > 0 ? 1 : 0
 
 async function runTests() {
   if (isFast) return runUnitTests()
-  await settleAll([runUnitTests(), ensureBuild(stepAtOnce)])
-  await runEndToEndTests()
+  // A machine that has none installs one, which waits for the network more than it uses the processor.
+  const finding = stepAtOnce('Finding Chromium', findChromium)
+  await settleAll([runUnitTests(), ensureBuild(stepAtOnce), finding])
+  await runEndToEndTests(await finding)
 }
 
 /**
@@ -106,10 +108,11 @@ async function runUnitTests() {
   add(countVitest(report, hasPassed))
 }
 
-async function runEndToEndTests() {
+/** @param {string} chromium */
+async function runEndToEndTests(chromium) {
   const report = join(reports, 'playwright.json')
   const env = {
-    CHROMIUM_PATH: await step('Finding Chromium', findChromium),
+    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const hasPassed = await runShown('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], env)
