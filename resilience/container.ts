@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DATABASE, SUPERUSER } from '#server/platform/embedded-postgres/initialise-cluster.ts'
+import { PORT } from '#server/platform/embedded-postgres/run-postmaster.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import type { Cluster } from './cluster.ts'
 import type { ResilienceTest, Result } from './resilience-test.ts'
@@ -25,12 +30,13 @@ async function onEngine(work: (engine: string, cluster: Cluster) => Promise<Resu
   return withCluster((cluster) => work(engine, cluster))
 }
 
-async function checkContainer(engine: string, { url }: Cluster, options: string[]): Promise<Result> {
+async function checkContainer(engine: string, cluster: Cluster, options: string[]): Promise<Result> {
   const port = await findFreePort()
+  const database = await listenOnLoopback(cluster)
   const settings = {
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
-    DATABASE_URL: url,
+    DATABASE_URL: database.url,
     SESSION_SECRET: 'a session secret for resilience tests only',
     MAILBOX: '1',
     DEMO: '0',
@@ -51,6 +57,23 @@ async function checkContainer(engine: string, { url }: Cluster, options: string[
     }
   } finally {
     spawnSync(engine, ['rm', '--force', id])
+    database.close()
+  }
+}
+
+/** The database listens on a socket in a folder of its own account, which the container cannot enter. */
+async function listenOnLoopback({ socketDir }: Cluster): Promise<{ url: string; close(): void }> {
+  const proxy = createServer((client) => {
+    const upstream = connect(path.join(socketDir, `.s.PGSQL.${PORT}`))
+    client.on('error', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+    client.pipe(upstream).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `postgresql://${SUPERUSER}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`,
+    close: () => proxy.close(),
   }
 }
 
