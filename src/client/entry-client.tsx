@@ -53,8 +53,10 @@ function trackVisits(router: AppRouter): void {
     const url = pathname + searchStr
     if (url === last) return
     last = url
-    call(visitorCalls.track, { body: { page: window.location.href, referrer: pageReferrer() } }).catch(
-      (error: unknown) => console.warn('Visit not tracked', error),
-    )
+    const body = { page: window.location.href, referrer: pageReferrer() }
+    // This runs in React's commit, and a request takes several milliseconds of a slow phone.
+    nextTask()
+      .then(() => call(visitorCalls.track, { body }))
+      .catch((error: unknown) => console.warn('Visit not tracked', error))
   })
 }

@@ -8,7 +8,7 @@ const PICTURE_TIMEOUT_MS = 2000
  *
  * Requests the page's scripts once the document is parsed and the picture at its top is painted, because they would take
  * bandwidth and processor time away from the largest paint. Each request has a task to itself: it costs a slow phone
- * several milliseconds.
+ * several milliseconds. So does each script, of which the entry is the last; what it imports is evaluated before it.
  */
 function loadScripts(scripts: string[], preloads: string[], pictureTimeoutMs: number): void {
   const add = (tag: string, attributes: object) =>

@@ -31,11 +31,13 @@ function readAssets(clientDir: string) {
 
   return (pageFile: string | undefined) => {
     const chunks = collect(manifest, [ENTRY, ...(pageFile ? [pageFile] : [])])
-    const entry = manifest[ENTRY]?.file
+    const [entry, ...imported] = collect(manifest, [ENTRY])
+    // What the entry imports is evaluated before it, each chunk in a task of its own.
+    const scripts = entry ? [...imported, entry] : []
     return {
-      scripts: entry ? [`/${entry}`] : [],
+      scripts: unique(scripts.map(({ file }) => file)),
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
-      preloads: unique(chunks.map(({ file }) => file).filter((file) => file !== entry)),
+      preloads: unique(chunks.filter((chunk) => !scripts.includes(chunk)).map(({ file }) => file)),
       memberPreloads: unique(
         collect(manifest, MEMBER_NAVIGATION)
           .filter((chunk) => !chunks.includes(chunk))
