@@ -8,6 +8,9 @@ import { namePageFiles } from './scripts/name-page-files.ts'
 const dialogModules =
   /src\/client\/ui\/dialog\.tsx|@radix-ui\/(primitive|react-(context|dialog|dismissable-layer|focus-scope|focus-guards|id|portal|presence|use-controllable-state|use-effect-event|use-layout-effect))\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
 
+/** Chunks that the browser compiles completely while they arrive, on another thread than that of the page. */
+const usedAtOnce = ['react', 'frame', 'entry-client']
+
 /** Packages of many small modules, which are part of the server's bundle: finding them one by one takes a third of its start. */
 const bundledPackages = [
   /^(@better-auth\/|better-auth|better-call|jose|@noble\/)/,
@@ -45,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // most pages of the workspace, but by few public ones. React is apart, because it changes less often than we do,
           // and a chunk takes along what its modules import: dialogs would take React's.
           output: {
+            postBanner: ({ name }) => (usedAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: [
                 { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
