@@ -11,7 +11,11 @@ const COMPRESSION_THRESHOLD_BYTES = 1024
 
 process.env.VITE_BUILD_ID = hashSources()
 
-await build({ logLevel: 'warn' })
+// In addition to the entry in `vite.config.ts`.
+await build({
+  logLevel: 'warn',
+  build: { rolldownOptions: { input: ['src/client/app/warm-up-formats.ts'] } },
+})
 await build({
   logLevel: 'warn',
   build: { ssr: true, rolldownOptions: { input: ['src/server/main.ts', 'src/client/entry-server.tsx'] } },

@@ -9,6 +9,6 @@ export async function renderEmptyPage(script: string): Promise<string> {
   const response = await render(({ router, responseHeaders }) =>
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   )
-  const loader = `<script>${loadScriptsInline({ scripts: [script], preloads: [] })}</script>`
+  const loader = `<script>${loadScriptsInline({ scripts: [script], workers: [], preloads: [] })}</script>`
   return (await response.text()).replace('</head>', `${loader}</head>`)
 }

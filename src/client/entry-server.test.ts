@@ -45,7 +45,14 @@ async function render(path: string, responses: Responses = {}, reader = anyReade
       calls.push(url)
       return known[url.split('?')[0] ?? '']?.() ?? Response.json([])
     },
-    assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], memberPreloads: [], fonts: [] },
+    assets: {
+      scripts: [],
+      workers: [],
+      styles: ['/assets/app.css'],
+      preloads: [],
+      memberPreloads: [],
+      fonts: [],
+    },
     nonce: 'once',
     currentReader: () => reader,
     reportFailure: (error, errorId) => failures.push({ error, errorId }),

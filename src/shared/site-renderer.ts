@@ -3,6 +3,8 @@ import type { Reader } from './format/reader.ts'
 /** The files of the build that a page needs at once. */
 export type SiteAssets = {
   scripts: string[]
+  /** Run on threads of their own before the scripts. */
+  workers: string[]
   styles: string[]
   preloads: string[]
   /** Additional preloads for signed-in users. */

@@ -1,5 +1,7 @@
 import type { SiteAssets } from '#shared/site-renderer.ts'
 
+type Scripts = Pick<SiteAssets, 'scripts' | 'workers' | 'preloads'>
+
 /** A picture that does not arrive must not delay hydration any longer. */
 const PICTURE_TIMEOUT_MS = 2000
 
@@ -10,10 +12,11 @@ const PICTURE_TIMEOUT_MS = 2000
  * bandwidth and processor time away from the largest paint. Each request has a task to itself: it costs a slow phone
  * several milliseconds. So does each script, of which the entry is the last; what it imports is evaluated before it.
  */
-function loadScripts(scripts: string[], preloads: string[], pictureTimeoutMs: number): void {
+function loadScripts({ scripts, workers, preloads }: Scripts, pictureTimeoutMs: number): void {
   const add = (tag: string, attributes: object) =>
     document.head.append(Object.assign(document.createElement(tag), attributes))
-  const requests = [
+  const requests: (() => unknown)[] = [
+    ...workers.map((url) => () => new Worker(url)),
     ...scripts.map((src) => () => add('script', { type: 'module', async: false, src })),
     ...preloads.map((href) => () => add('link', { rel: 'modulepreload', href })),
   ]
@@ -33,5 +36,5 @@ function loadScripts(scripts: string[], preloads: string[], pictureTimeoutMs: nu
   })
 }
 
-export const loadScriptsInline = ({ scripts, preloads }: Pick<SiteAssets, 'scripts' | 'preloads'>) =>
-  `(${loadScripts})(${JSON.stringify(scripts)},${JSON.stringify(preloads)},${PICTURE_TIMEOUT_MS})`
+export const loadScriptsInline = ({ scripts, workers, preloads }: Scripts) =>
+  `(${loadScripts})(${JSON.stringify({ scripts, workers, preloads })},${PICTURE_TIMEOUT_MS})`

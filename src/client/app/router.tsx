@@ -41,7 +41,14 @@ const problemAdapter = createSerializationAdapter({
   fromSerializable: (facts) => new Problem(facts),
 })
 
-const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }
+const noAssets: SiteAssets = {
+  scripts: [],
+  workers: [],
+  styles: [],
+  preloads: [],
+  memberPreloads: [],
+  fonts: [],
+}
 
 const forViewer = ({ preloads, memberPreloads, ...assets }: SiteAssets, isSignedIn: boolean): SiteAssets => ({
   ...assets,

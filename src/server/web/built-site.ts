@@ -8,6 +8,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/entry-client.tsx'
+const WARM_UP = 'src/client/app/warm-up-formats.ts'
 const MEMBER_NAVIGATION = ['user-menu', 'tab-bar', 'workspace-rail'].map(
   (name) => `src/client/features/navigation/${name}.tsx`,
 )
@@ -36,6 +37,7 @@ function readAssets(clientDir: string) {
     const scripts = entry ? [...imported, entry] : []
     return {
       scripts: unique(scripts.map(({ file }) => file)),
+      workers: unique(collect(manifest, [WARM_UP]).map(({ file }) => file)),
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       preloads: unique(chunks.filter((chunk) => !scripts.includes(chunk)).map(({ file }) => file)),
       memberPreloads: unique(

@@ -35,6 +35,7 @@ export async function devSite(server: Server) {
       assetsFor: () => ({
         scripts: ['/@vite/client', '/src/client/entry-client.tsx'],
         styles: ['/src/client/styles/app.css?direct'],
+        workers: [],
         preloads: [],
         memberPreloads: [],
         fonts: [],

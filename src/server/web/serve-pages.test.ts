@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ LIMIT_SIGN_IN_PER_15_MINUTES: String(LIMIT), TRUST_PROXY: '1' })
   servePages(app.edge, async () => ({
-    assetsFor: () => ({ scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
+    assetsFor: () => ({ scripts: [], workers: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
     // A page that checks whether a link is still valid, like the one to reset a password.
     renderPage: ({ fetch }) => fetch('/api/auth/reset-password?token=any', {}),
   }))
@@ -40,7 +40,7 @@ test('the requests of a page count towards the rate limit of its visitor only', 
 test('a built page, which shares the formatters with the server, is written for its reader', async () => {
   const built = await startTestApp()
   servePages(built.edge, async () => ({
-    assetsFor: () => ({ scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
+    assetsFor: () => ({ scripts: [], workers: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
     renderPage: async ({ currentReader }) => {
       setReaderSource(currentReader)
       return new Response(formatCount(1234))
