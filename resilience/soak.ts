@@ -13,6 +13,8 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
 const SAMPLES = 30
 /** What the allocator may still take once every kind of request was served. */
 const GROWTH_MAX = 1.15
+/** Quality P9, once the load has ended. */
+const SETTLED_MEGABYTES_MAX = 250
 /** After the load, files are closed within this time, and threads that draw pictures and PDFs end. */
 const SETTLED_AFTER_MS = 90_000
 /** Files that a node may open in its life, such as a log or a cache. */
@@ -61,7 +63,12 @@ async function checkSoak(): Promise<Result> {
         `${failures.length} failures${seen}, ${formatCount(load.samples.length)} requests, ${formatCount(tally.acknowledged)} writes (${tally.lost} lost), ${done}; ` +
         `memory in the last third ${growth.toFixed(2)} of that in the second, and ${Math.max(...after.memory).toFixed(0)} MB afterwards; ` +
         `${moreFiles(before, after)} more open files and ${after.oldTransactions} forgotten transactions afterwards${absent}`,
-      hasPassed: failures.length === 0 && tally.lost === 0 && growth <= GROWTH_MAX && !hasLeak(before, after),
+      hasPassed:
+        failures.length === 0 &&
+        tally.lost === 0 &&
+        growth <= GROWTH_MAX &&
+        Math.max(...after.memory) <= SETTLED_MEGABYTES_MAX &&
+        !hasLeak(before, after),
       table: tabulate([before, ...samples, after]),
     }
   } finally {

@@ -16,7 +16,7 @@ const pages = files
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Environment variables of the tools, which the product itself does not read. */
-const TOOL_VARIABLES = ['CHROMIUM_PATH', 'MALLOC_ARENA_MAX', 'NODE_ENV']
+const TOOL_VARIABLES = ['CHROMIUM_PATH', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_ENV']
 
 /** Words in backticks that can only be a file or folder of this repository: not a pattern, a command or a URL. */
 const wordsIn = (text: string) => [...text.matchAll(/`([\w./-]+)`/g)].map(([, word = '']) => word)

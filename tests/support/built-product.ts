@@ -34,6 +34,7 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       LOG_LEVEL: 'error',
       ...settings,
     },
