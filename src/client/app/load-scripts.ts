@@ -23,8 +23,9 @@ function loadScripts({ scripts, workers, preloads }: Scripts, pictureTimeoutMs: 
   const requestNext = () => {
     const request = requests.shift()
     if (!request) return
-    request()
+    // First, because a browser without workers throws, and needs the scripts all the same.
     setTimeout(requestNext)
+    request()
   }
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
