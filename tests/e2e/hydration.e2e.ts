@@ -31,6 +31,15 @@ test.describe('in a new page', () => {
     expect(loaded).toContain('/images/hero-home.avif')
   })
 
+  test('a page is hydrated in a browser without workers', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'Worker')
+    })
+    await page.goto('/about')
+    await waitForHydration(page)
+    expect(await page.evaluate(() => 'Worker' in window)).toBe(false)
+  })
+
   test('a page that is never idle, with an image that never loads, opens its menu', async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (then, options) =>
