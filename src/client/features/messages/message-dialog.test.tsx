@@ -116,6 +116,7 @@ test.each([
   expect(toastText()).toMatch(/^success: /)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(refresh).toHaveBeenCalledWith({ queryKey: conversationKeys.all })
+  expect(refresh).toHaveBeenCalledWith({ queryKey: conversationKeys.people })
   expect(bodies[0]).toMatchObject({ toUserId: them, body: 'Run with us next season' })
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
   expect(await screen.findByRole('textbox', { name: /Your message/ })).toHaveProperty('value', '')

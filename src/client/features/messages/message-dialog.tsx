@@ -43,7 +43,7 @@ export function MessageDialog({ ownId, theirId, name, onClose }: MessageDialogPr
       title: 'Failed to send request',
       description: message || 'There was an error sending your request. Please try again.',
     }),
-    invalidates: [conversationKeys.all],
+    invalidates: [conversationKeys.all, conversationKeys.people],
   })
 
   function toInput({ body, pictures, files }: MessageForm) {

@@ -18,6 +18,8 @@ export const conversationKeys = {
   all: ['/api/messages', 'conversations'],
   /** The lists of every filter and search, but no thread: an object matches every object. */
   lists: ['/api/messages', 'conversations', {}],
+  /** Whether there is a conversation with a person. */
+  people: ['/api/messages', 'with'],
 } as const
 
 export const conversationsQuery = (filter: ConversationFilter, search: string) => ({

@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
@@ -14,6 +15,7 @@ import { OpenThread } from './open-thread.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
 
 const conversationId = messageId(0)
+const otherId = messageId(9)
 const refId = '0198c0de-0000-7000-8000-0000000000e1'
 const aCard = (status: 'SUBMITTED' | 'SHORTLISTED' = 'SUBMITTED'): Card => ({
   kind: 'APPLICATION',
@@ -40,28 +42,39 @@ beforeEach(() => {
   })
 })
 function Page() {
-  useLiveMessages(me, conversationId)
+  const [id, setId] = useState(conversationId)
+  useLiveMessages(me, id)
   return (
-    <OpenThread
-      id={conversationId}
-      ownId={me}
-      search={{ filter: 'all', search: '', c: conversationId, to: undefined }}
-      renderCard={(card) => <p>{`${card.title} is ${card.status}`}</p>}
-      renderContracts={(cards) => <p>{`${cards.length} between us`}</p>}
-    />
+    <>
+      <button type="button" onClick={() => setId(id === conversationId ? otherId : conversationId)}>
+        Other conversation
+      </button>
+      <OpenThread
+        key={id}
+        id={id}
+        ownId={me}
+        search={{ filter: 'all', search: '', c: id, to: undefined }}
+        renderCard={(card) => <p>{`${card.title} is ${card.status}`}</p>}
+        renderContracts={(cards) => <p>{`${cards.length} between us`}</p>}
+      />
+    </>
   )
 }
+
+const show = (queryClient: QueryClient) =>
+  renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  )
 
 async function open(given: Thread) {
   thread = given
   const queryClient = createQueryClient()
   setSession(queryClient, aCurrentUser('BRAND'))
-  queryClient.setQueryData(threadQuery(conversationId).queryKey, given)
-  await renderInRouter(
-    <QueryClientProvider client={queryClient}>
-      <Page />
-    </QueryClientProvider>,
-  )
+  for (const id of [conversationId, otherId]) queryClient.setQueryData(threadQuery(id).queryKey, given)
+  await show(queryClient)
+  return queryClient
 }
 const log = () => within(screen.getByRole('log'))
 
@@ -86,6 +99,23 @@ test.each([
   await open({ ...aThread([application]), cards: [aCard()] })
   thread = { ...thread, cards: [aCard('SHORTLISTED')] }
   act(() => dispatchRealtimeEvent(event))
+  expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
+})
+
+test('a realtime event updates its card in a thread that is opened next', async () => {
+  await open({ ...aThread([application]), cards: [aCard()] })
+  fireEvent.click(screen.getByText('Other conversation'))
+  thread = { ...thread, cards: [aCard('SHORTLISTED')] }
+  act(() => dispatchRealtimeEvent({ type: 'application', id: refId }))
+  fireEvent.click(screen.getByText('Other conversation'))
+  expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
+})
+
+test('a thread that is opened again shows what changed while another screen was open', async () => {
+  const queryClient = await open({ ...aThread([application]), cards: [aCard()] })
+  cleanup()
+  thread = { ...thread, cards: [aCard('SHORTLISTED')] }
+  await show(queryClient)
   expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
 })
 

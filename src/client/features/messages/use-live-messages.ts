@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
@@ -18,23 +18,35 @@ export function useLiveMessages(ownId: string, openId: string | undefined) {
     refetchThread(id)
     void queryClient.invalidateQueries({ queryKey: conversationKeys.lists })
   }
+  /** A deal may have a card in any thread: the open one is refetched now, the others when they are opened. */
+  const refetchCards = () => {
+    expireThreads(queryClient)
+    refetchThread(openId)
+  }
+  // Nobody applies the events that arrive while another screen is open.
+  useEffect(() => () => expireThreads(queryClient), [queryClient])
 
   useRealtimeEvent('message', ({ message }) => {
     const isRead = message.conversationId === openId && hasFocus()
     addMessage(queryClient, message, message.senderId !== ownId && message.body !== null && !isRead)
     // The data of a card comes with the thread.
     if (message.kind !== 'TEXT') refetchThread(message.conversationId)
+    // It may come from the person to whom a first message is being written.
+    if (!openId) void queryClient.invalidateQueries({ queryKey: conversationKeys.people })
   })
   useRealtimeEvent('conversation', ({ conversationId }) => refetch(conversationId))
   useRealtimeEvent('read', ({ conversationId, userId, upTo }) =>
     updateConversation(queryClient, conversationId, userId === ownId ? { unread: 0 } : { readUpTo: upTo }),
   )
-  useRealtimeEvent('offer', () => refetchThread(openId))
-  useRealtimeEvent('application', () => refetchThread(openId))
-  useRealtimeEvent('contract', () => refetchThread(openId))
+  useRealtimeEvent('offer', refetchCards)
+  useRealtimeEvent('application', refetchCards)
+  useRealtimeEvent('contract', refetchCards)
   useRealtimeEvent('poll', () => refetch(openId))
   return { refetchThread }
 }
+
+const expireThreads = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ queryKey: conversationKeys.all, refetchType: 'none' })
 
 /** Marks a thread as read while its window is visible and focused. */
 export function useReadThread({ conversation: { id, unread }, messages }: Thread, ownId: string) {
