@@ -15,13 +15,11 @@ type Lift = {
   high: number | null
 }
 
-type Observed = {
-  /** Redemptions by day; a day that is not named had none. */
-  redemptions: ReadonlyMap<string, number>
-  /** The days on which a code could be used at all, both counted in. */
-  from: string
-  to: string
-}
+/** The days on which a code could be used at all, both counted in. */
+type Period = { from: string; to: string }
+
+/** Redemptions by day; a day that is not named had none. */
+type Redemptions = ReadonlyMap<string, number>
 
 /**
  * Two-sided 99 % points of Student's distribution by degrees of freedom. Days of sales vary more, and less evenly, than the
@@ -38,19 +36,33 @@ const T_99 = [
  * against Saturdays. How far chance alone reaches is estimated from how much whole weekends differ: the days of one weekend
  * are alike, so they are not counted as many.
  */
-export function measureLift(observed: Observed, raceDays: readonly string[]): Lift {
-  const weekends = joinWeekends(raceDays)
-  const isRacing = new Set(weekends.flat())
-  const measured = weekends
-    .map((days) => measureWeekend(days, observed, isRacing))
-    .filter((weekend) => weekend !== null)
+export const measureLift = (
+  { redemptions, ...period }: Period & { redemptions: Redemptions },
+  raceDays: readonly string[],
+): Lift => compareSales(planComparison(period, raceDays), redemptions)
+
+/** What does not depend on sales; apart, because the simulation in the tests compares many seasons of the same races. */
+export function planComparison(period: Period, raceDays: readonly string[]) {
+  const joined = joinWeekends(raceDays)
+  const isRacing = new Set(joined.flat())
+  // Earlier no code could be used, so there may be no day to compare with.
+  const weekends = joined
+    .map((days) => comparableDays(days, period, isRacing))
+    .filter((days) => days.length > 0)
+  return { weekends, ...countShared(weekends.flat()) }
+}
+
+type Comparison = ReturnType<typeof planComparison>
+
+export function compareSales(comparison: Comparison, bought: Redemptions): Lift {
+  const measured = comparison.weekends.map((days) => measureWeekend(days, bought))
   const redemptions = sum(measured.map(({ actual }) => actual))
   const expected = sum(measured.map((weekend) => weekend.expected))
   const seen = { weekends: measured.length, redemptions, expected }
   const isEnough = measured.length >= LIFT_MIN.weekends && redemptions + expected >= LIFT_MIN.redemptions
   if (!isEnough || expected === 0) return { outcome: 'TOO_FEW', ...seen, lift: null, low: null, high: null }
   const lift = redemptions / expected - 1
-  const reach = reachOfChance(measured, lift)
+  const reach = reachOfChance(comparison, measured, lift)
   const [low, high] = [lift - reach, lift + reach]
   const outcome = low > 0 ? 'UP' : high < 0 ? 'DOWN' : 'UNCLEAR'
   // Nothing can sell less than nothing.
@@ -58,23 +70,32 @@ export function measureLift(observed: Observed, raceDays: readonly string[]): Li
 }
 
 /** Half the width of the interval around the lift. */
-function reachOfChance(weekends: readonly Weekend[], lift: number): number {
-  const expected = sum(weekends.map((weekend) => weekend.expected))
-  const days = weekends.flatMap((weekend) => weekend.days)
-  // Weekends may share the days they are compared with, and are then less independent than their differences show.
+function reachOfChance(
+  { weekends: { length }, days, shared, separate }: Comparison,
+  measured: readonly Measured[],
+  lift: number,
+): number {
+  const expected = sum(measured.map((weekend) => weekend.expected))
+  const differences = sum(measured.map((one) => (one.actual - (1 + lift) * one.expected) ** 2))
+  const spread = (shared / separate) * differences * (length / (length - 1))
+  // Never less than what counting alone makes uncertain.
+  const counting = shared * (expected / days)
+  const point = T_99[Math.min(length - 1, T_99.length) - 1] ?? T_99[0]
+  return (point * Math.sqrt(Math.max(spread, counting))) / expected
+}
+
+/** Weekends may share the days they are compared with, and are then less independent than their differences show. */
+function countShared(days: readonly ComparedDay[]) {
   const weights = new Map<string, number>()
   for (const { day, usual } of days) {
     addTo(weights, day, 1)
     for (const other of usual) addTo(weights, other, -1 / usual.length)
   }
-  const shared = sum([...weights.values()].map((weight) => weight ** 2))
-  const separate = sum(days.map(({ usual }) => 1 + 1 / usual.length))
-  const differences = sum(weekends.map((one) => (one.actual - (1 + lift) * one.expected) ** 2))
-  const spread = (shared / separate) * differences * (weekends.length / (weekends.length - 1))
-  // Never less than what counting alone makes uncertain.
-  const counting = shared * (expected / days.length)
-  const point = T_99[Math.min(weekends.length - 1, T_99.length) - 1] ?? T_99[0]
-  return (point * Math.sqrt(Math.max(spread, counting))) / expected
+  return {
+    days: days.length,
+    shared: sum([...weights.values()].map((weight) => weight ** 2)),
+    separate: sum(days.map(({ usual }) => 1 + 1 / usual.length)),
+  }
 }
 
 const addTo = (weights: Map<string, number>, day: string, weight: number) =>
@@ -95,30 +116,31 @@ function joinWeekends(raceDays: readonly string[]): string[][] {
   return weekends
 }
 
-type Weekend = {
-  actual: number
-  expected: number
-  /** Its days with those they are compared with. */
-  days: { day: string; usual: string[] }[]
+/** A day of a race weekend with those it is compared with. */
+type ComparedDay = { day: string; usual: string[] }
+
+function comparableDays(
+  days: readonly string[],
+  { from, to }: Period,
+  isRacing: ReadonlySet<string>,
+): ComparedDay[] {
+  return days
+    .filter((day) => day >= from && day <= to)
+    .map((day) => {
+      const before = Array.from({ length: BASELINE_WEEKS }, (_, week) => addDays(day, -7 * (week + 1)))
+      return { day, usual: before.filter((other) => other >= from && !isRacing.has(other)) }
+    })
+    .filter(({ usual }) => usual.length > 0)
 }
 
-/** Null without a day to compare with: earlier no code could be used. */
-function measureWeekend(
-  days: readonly string[],
-  { redemptions, from, to }: Observed,
-  isRacing: ReadonlySet<string>,
-): Weekend | null {
-  const weekend: Weekend = { actual: 0, expected: 0, days: [] }
-  for (const day of days) {
-    if (day < from || day > to) continue
-    const before = Array.from({ length: BASELINE_WEEKS }, (_, week) => addDays(day, -7 * (week + 1)))
-    const usual = before.filter((other) => other >= from && !isRacing.has(other))
-    if (usual.length === 0) continue
-    weekend.days.push({ day, usual })
-    weekend.actual += redemptions.get(day) ?? 0
-    weekend.expected += sum(usual.map((other) => redemptions.get(other) ?? 0)) / usual.length
+type Measured = { actual: number; expected: number }
+
+function measureWeekend(days: readonly ComparedDay[], redemptions: Redemptions): Measured {
+  const on = (day: string) => redemptions.get(day) ?? 0
+  return {
+    actual: sum(days.map(({ day }) => on(day))),
+    expected: sum(days.map(({ usual }) => sum(usual.map(on)) / usual.length)),
   }
-  return weekend.days.length > 0 ? weekend : null
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
