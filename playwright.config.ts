@@ -52,7 +52,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx tests/support/write-plain-pictures.ts && exec node dist/server/main.js',
+    command: 'node --import tsx tests/support/prepare-e2e-data.ts && exec node dist/server/main.js',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

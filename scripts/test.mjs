@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './build-product.mjs'
-import { printFailure, startStopwatch } from './console.mjs'
+import { CommandError, printFailure, startStopwatch } from './console.mjs'
 import { countPlaywright, countVitest } from './count-results.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { checkNodeVersion, ensureDependencies } from './install-dependencies.mjs'
@@ -66,8 +66,20 @@ async function runTests() {
   if (isFast) return runUnitTests()
   // A machine that has none installs one, which waits for the network more than it uses the processor.
   const finding = stepAtOnce('Finding Chromium', findChromium)
-  await settleAll([runUnitTests(), ensureBuild(stepAtOnce), finding])
-  await runEndToEndTests(await finding)
+  const preparing = ensureBuild(stepAtOnce).then(() =>
+    stepAtOnce('Preparing the end-to-end tests', prepareData),
+  )
+  await settleAll([runUnitTests(), preparing, finding])
+  await runEndToEndTests(await finding, await preparing)
+}
+
+/** Creates the data of the server under test. Loading it takes seconds, in which no end-to-end test could run. */
+async function prepareData() {
+  const args = ['tests/support/prepare-e2e-data.ts']
+  const { hasPassed, output } = await runCommand(tool('tsx'), args, { isUrgent: false })
+  if (!hasPassed) throw new CommandError('The data of the end-to-end tests was not created.', output)
+  // Warnings of the server come before it.
+  return output.trim().split('\n').at(-1) ?? ''
 }
 
 /**
@@ -108,11 +120,15 @@ async function runUnitTests() {
   add(countVitest(report, hasPassed))
 }
 
-/** @param {string} chromium */
-async function runEndToEndTests(chromium) {
+/**
+ * @param {string} chromium
+ * @param {string} dataDir
+ */
+async function runEndToEndTests(chromium, dataDir) {
   const report = join(reports, 'playwright.json')
   const env = {
     CHROMIUM_PATH: chromium,
+    E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const hasPassed = await runShown('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], env)
