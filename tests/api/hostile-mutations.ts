@@ -30,9 +30,16 @@ const hostileText = [
   'x'.repeat(20_000),
   '🏁'.repeat(1_000),
 ]
+/** Names that every object inherits. */
+const inheritedNames = ['toString', 'valueOf', 'hasOwnProperty', '__defineGetter__', '__lookupSetter__']
+const SURROGATES = { first: 0xd800, count: 0x800 }
+/** Every code point but the surrogates. The unit "binary" of fast-check is the same, and takes a second to list them all. */
+const character = fc
+  .nat({ max: 0x10ffff - SURROGATES.count })
+  .map((at) => String.fromCodePoint(at < SURROGATES.first ? at : at + SURROGATES.count))
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostileText) },
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  { weight: 3, arbitrary: fc.constantFrom(...hostileText, ...inheritedNames) },
+  fc.string({ unit: character, maxLength: 60 }),
 )
 const value = fc.oneof(
   { weight: 4, arbitrary: text },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#server/database/schema/accounts.ts'
+import { LOGIN_CACHE_MS } from '#server/features/auth/remember-logins.ts'
 import { type Role, registrableRoles } from '#shared/accounts/roles.ts'
 import { type Endpoint, permissionFor } from '#shared/http/endpoint.ts'
 import { type InvitedSeat, invitedSeats } from '#shared/members/seat.constants.ts'
@@ -12,7 +13,8 @@ import { expectedResponses, type Owner } from './expected-responses.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // As in production, so that calls that share a caller do not each load the login.
+  app = await startTestApp({}, undefined, { loginCacheMs: LOGIN_CACHE_MS })
 })
 afterAll(() => app.stop())
 
