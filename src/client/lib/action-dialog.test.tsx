@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { type ActionSpec, actionsOf } from './action-spec.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -76,7 +77,7 @@ test('a form is validated, sent with the version, announced and closed', async (
   await user.click(screen.getByRole('button', { name: 'Cancel lap' }))
   expect(await screen.findByText('Please say why')).toBeTruthy()
   expect(bodies).toEqual([])
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Oil on the track')
+  await pasteInto(screen.getByRole('textbox', { name: 'Why' }), 'Oil on the track')
   await user.click(screen.getByRole('button', { name: 'Cancel lap' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodies).toEqual([{ version: 3, note: 'Oil on the track' }])

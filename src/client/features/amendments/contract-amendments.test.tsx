@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 
@@ -39,7 +40,7 @@ test('an amendment is signed or rejected', async () => {
   expect(card.getByText('Waiting for you')).toBeTruthy()
   expect(card.getByText('Waiting for Maria Voss, guardian')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Read and sign' }))
-  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await pasteInto(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
   await press('Sign amendment')
   const amendmentUrl = `${CONTRACT_URL}/amendments/${anAmendment.id}`
@@ -81,8 +82,8 @@ test('an amendment is proposed with a signature and can keep the end date', asyn
   await press('Sign and propose')
   expect(await screen.findByText('Describe the change')).toBeTruthy()
   expect(screen.getByText('Type your full name')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('What changes'), 'One post more each month.')
-  await userEvent.type(screen.getByLabelText('Your full name'), 'Mira Castellan')
+  await pasteInto(screen.getByLabelText('What changes'), 'One post more each month.')
+  await pasteInto(screen.getByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
   await press('Sign and propose')
   await waitFor(() =>

@@ -6,6 +6,7 @@ import { kindRejections } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anApplication } from '#tests/support/an-application.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplicationReview } from './application-review.tsx'
 import { readReviewSearch } from './review-search.ts'
@@ -104,7 +105,7 @@ test('R rejects with a reason and a template text until it is edited', async () 
   await userEvent.clear(note)
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findByText('Give a reason')).toBeDefined()
-  await userEvent.type(note, 'More laps, please')
+  await pasteInto(note, 'More laps, please')
   await userEvent.click(dialog.getByRole('radio', { name: 'Other' }))
   expect(note.value).toBe('More laps, please')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))

@@ -5,6 +5,7 @@ import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { dropFiles } from '#tests/support/drop-files.ts'
 import { fakeUploads } from '#tests/support/fake-uploads.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
@@ -76,7 +77,7 @@ test('a racer without a profile goes to the editor instead of writing a letter t
 
 test('a letter of fewer than 50 characters is not sent', async () => {
   const { requests } = await show()
-  await userEvent.type(await field(), 'Too short')
+  await pasteInto(await field(), 'Too short')
   expect(screen.getByText('9 / 3,000')).toBeDefined()
   await send()
   expect(await screen.findByText('Cover letter must be at least 50 characters')).toBeDefined()
@@ -128,7 +129,7 @@ test('a racer who misses a hard requirement sees it and cannot apply', async () 
     'Met',
     'Not met',
   ])
-  await userEvent.type(await field(), letter)
+  await pasteInto(await field(), letter)
   await send()
   expect(await screen.findByText('Not sent: you don’t meet a requirement')).toBeDefined()
   expect(changes(requests)).toEqual([])
@@ -136,13 +137,13 @@ test('a racer who misses a hard requirement sees it and cannot apply', async () 
 
 test('a letter is sent with up to three pictures, expected support and availability', async () => {
   const { requests, onClose } = await show()
-  await userEvent.type(await field(), letter)
+  await pasteInto(await field(), letter)
   for (const name of ['Lap 1', 'Lap 2', 'Lap 3']) {
     await userEvent.click(await screen.findByRole('checkbox', { name }))
   }
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lap 4' }).disabled).toBe(true)
   await userEvent.type(screen.getByLabelText(/^Support you’re looking for/), 'Tyres')
-  await userEvent.type(screen.getByLabelText(/^Availability/), 'Weekends')
+  await pasteInto(screen.getByLabelText(/^Availability/), 'Weekends')
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(changes(requests)).toEqual([
@@ -169,7 +170,7 @@ test('the draft is restored, and an error keeps the input', async () => {
       ? Response.json({ code: 'CLOSED', message: 'It closed a minute ago.' }, { status: 409 })
       : undefined,
   )
-  await userEvent.type(await field(), letter)
+  await pasteInto(await field(), letter)
   await send()
   expect(await screen.findByText('It closed a minute ago.')).toBeDefined()
   expect((await field()).value).toBe(letter)

@@ -7,6 +7,7 @@ import type { DeskArticleDetail } from '#shared/articles/article-desk.contract.t
 import { formatRevision } from '#shared/articles/revision.rules.ts'
 import type { NamedStory } from '#shared/articles/story-consent.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -74,11 +75,11 @@ test('an editor writes beside a preview by the server, and saves every field', a
   ).toBeTruthy()
   expect(screen.getByText('Earlier addresses lead here: towing-home')).toBeTruthy()
   await user.clear(text)
-  await user.type(text, 'Check them twice.')
+  await pasteInto(text, 'Check them twice.')
   expect(screen.getByText('Save your changes before you publish.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
   await user.clear(screen.getByLabelText(/^Tags/))
-  await user.type(screen.getByLabelText(/^Tags/), 'Towing, Bad weather')
+  await pasteInto(screen.getByLabelText(/^Tags/), 'Towing, Bad weather')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual([
@@ -183,7 +184,7 @@ test('a story shows who agreed, and is not published before everyone has', async
   expect(await screen.findByText('Not answered yet')).toBeTruthy()
   expect(screen.getByText('1 consent missing.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
-  await user.type(screen.getByLabelText(/Email address of a member/), 'mira@pits.test')
+  await pasteInto(screen.getByLabelText(/Email address of a member/), 'mira@pits.test')
   await user.click(screen.getByRole('button', { name: 'Ask for consent' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual(['POST', `/api/admin/articles/${ID}/consents`, { email: 'mira@pits.test' }])

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DataExport as Export } from '#shared/account-data/account-data.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { DataExport } from './data-export.tsx'
 
@@ -29,7 +30,7 @@ async function show(initial: Export | null) {
 test('an export is asked for with the password, and then being made', async () => {
   const { user, requests } = await show(null)
   await user.click(await screen.findByRole('button', { name: 'Export my data' }))
-  await user.type(await screen.findByLabelText('Your password'), 'rooster-tail')
+  await pasteInto(await screen.findByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Start export' }))
   expect(await screen.findByText(/We’re preparing your export/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export my data' })).toBeNull()

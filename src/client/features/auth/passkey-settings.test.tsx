@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PASSKEYS_MAX } from '#shared/accounts/account.constants.ts'
 import type { Passkey } from '#shared/accounts/passkey.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 
@@ -49,11 +50,11 @@ test('adding a passkey asks for the password, then the browser creates it', asyn
   const { user, requests } = await show([])
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
-  await user.type(await screen.findByLabelText('Your password'), 'wrong-line')
+  await pasteInto(await screen.findByLabelText('Your password'), 'wrong-line')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('This is not your current password')).toBeTruthy()
   await user.clear(screen.getByLabelText('Your password'))
-  await user.type(screen.getByLabelText('Your password'), 'rooster-tail')
+  await pasteInto(screen.getByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('rowheader', { name: /Chrome on Linux/ })).toBeTruthy()
   expect(screen.getByText('never')).toBeTruthy()
@@ -65,7 +66,7 @@ test('a dialog of the browser that was cancelled can be opened again', async () 
   browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('x'), { name: 'NotAllowedError' }))
   const { user } = await show([])
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  await user.type(await screen.findByLabelText('Your password'), 'rooster-tail')
+  await pasteInto(await screen.findByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The browser didn’t use a passkey: it was cancelled or took too long.',
@@ -79,10 +80,10 @@ test('a passkey is renamed, and removed with the password', async () => {
   const { user, requests } = await show([laptop])
   await user.click(await screen.findByRole('button', { name: 'Rename Chrome on Linux' }))
   await user.clear(await screen.findByLabelText('Name'))
-  await user.type(screen.getByLabelText('Name'), 'Pit wall')
+  await pasteInto(screen.getByLabelText('Name'), 'Pit wall')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Pit wall' }))
-  await user.type(await screen.findByLabelText('Your password'), 'rooster-tail')
+  await pasteInto(await screen.findByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy()
   expect(requests).toContainEqual({

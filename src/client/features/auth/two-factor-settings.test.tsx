@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { TwoFactor } from '#shared/accounts/two-factor.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { TwoFactorSettings } from './two-factor-settings.tsx'
 
@@ -43,7 +44,7 @@ async function show(initial: TwoFactor, methods = { password: true, google: fals
 test('turning it on asks for the password, shows the key and the QR code, and ends with the recovery codes', async () => {
   const { user } = await show(off)
   await user.click(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' }))
-  await user.type(await screen.findByLabelText('Your password'), 'rooster-tail')
+  await pasteInto(await screen.findByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByDisplayValue('ABCD EFGH')).toBeTruthy()
@@ -68,7 +69,7 @@ test('turning it on asks for the password, shows the key and the QR code, and en
 test('it is turned off with the password or a code', async () => {
   const { user, requests } = await show(on)
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
-  await user.type(await screen.findByLabelText('Your password or a code'), 'rooster-tail')
+  await pasteInto(await screen.findByLabelText('Your password or a code'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeTruthy()
   expect(requests.at(-1)).toMatchObject({ url: '/api/auth/two-factor/off', body: { proof: 'rooster-tail' } })

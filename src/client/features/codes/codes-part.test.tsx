@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { CodeBox, DiscountCode } from '#shared/codes/code.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { CodesPart } from './codes-part.tsx'
 
@@ -107,7 +108,7 @@ test('a brand creates a code', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create code' }))
   expect(await screen.findByText('Use 3 to 32 letters, digits and dashes')).toBeTruthy()
   expect(sent).toEqual([])
-  await user.type(screen.getByLabelText('Code'), 'PODIUM20')
+  await pasteInto(screen.getByLabelText('Code'), 'PODIUM20')
   await user.selectOptions(screen.getByLabelText('Discount'), 'FIXED')
   await user.type(await screen.findByLabelText('Amount off'), '20')
   await user.click(screen.getByRole('button', { name: 'Create code' }))

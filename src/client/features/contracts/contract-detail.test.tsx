@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { aDraft, CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 
@@ -28,7 +29,7 @@ test('a racer is asked for their legal details in a draft, and told who sees the
   const requests = await renderContract(racersDraft)
   await press('Enter legal details')
   expect(await screen.findByText(/Kestrel Lubricants sees them now, .* in the signed contract/)).toBeTruthy()
-  await userEvent.type(screen.getByLabelText(/^Your legal name/), 'Mira Ana Castellan')
+  await pasteInto(screen.getByLabelText(/^Your legal name/), 'Mira Ana Castellan')
   await userEvent.type(screen.getByLabelText(/^Postal address/), '3 Storgatan{enter}Lund')
   await press('Save details')
   await waitFor(() =>

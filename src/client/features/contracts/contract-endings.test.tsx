@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { CONTRACT_URL, chooseReason, press, renderContract } from '#tests/support/render-contract.tsx'
 
 test('the dialog shows the last day for the chosen reason', async () => {
@@ -18,7 +19,7 @@ test('the dialog shows the last day for the chosen reason', async () => {
   expect(await dialog.findByText(/^The contract is on hold at once/)).toBeTruthy()
   expect(dialog.getByLabelText('Evidence')).toBeTruthy()
   await chooseReason('Budget')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('Give notice')
   const confirmation = within(
     await screen.findByRole('alertdialog', { name: 'Give notice for “Oil for the season”?' }),
@@ -49,7 +50,7 @@ test('the party that gave notice sees the last day and can withdraw it', async (
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
   await press('Withdraw notice')
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the notice for C-2026-00042?' }))
-  await userEvent.type(dialog.getByLabelText(/^Note/), 'We found the money.')
+  await pasteInto(dialog.getByLabelText(/^Note/), 'We found the money.')
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw notice' }))
   await waitFor(() =>
     expect(requests).toEqual([
@@ -80,7 +81,7 @@ test('the other party sees who gave notice and why, and can agree to end now', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Agree to end C-2026-00042 now' }))
   expect(dialog.getByLabelText<HTMLSelectElement>('Reason').value).toBe('BY_AGREEMENT')
   expect(dialog.getByText(/^The contract ends today, /)).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Explanation'), 'All the best.')
+  await pasteInto(dialog.getByLabelText('Explanation'), 'All the best.')
   await userEvent.click(dialog.getByRole('button', { name: 'End contract' }))
   const confirmation = within(await screen.findByRole('alertdialog'))
   await userEvent.click(confirmation.getByRole('button', { name: 'End now' }))
@@ -113,7 +114,7 @@ test('ending requires a reason and a confirmation with the contract title', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   await screen.findByRole('dialog')
   await chooseReason('Budget')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('End contract')
   const confirmation = within(await screen.findByRole('alertdialog', { name: 'End “Oil for the season”?' }))
   expect(requests).toEqual([])
@@ -136,7 +137,7 @@ test('a request to suspend requires a reason and the consent of the other party'
   await screen.findByRole('dialog', { name: 'Request to suspend C-2026-00042?' })
   await press('Send request')
   expect(await screen.findByText('Give a reason')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Reason'), 'Broken wrist')
+  await pasteInto(screen.getByLabelText('Reason'), 'Broken wrist')
   await press('Send request')
   await waitFor(() =>
     expect(requests).toEqual([

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { CONTRACT_URL, chooseReason, press, renderContract } from '#tests/support/render-contract.tsx'
 
 const openMenu = () => press('More')
@@ -59,7 +60,7 @@ test('the racer declines a draft with a reason', async () => {
   await choose('Decline draft')
   await screen.findByRole('dialog', { name: 'Decline the draft of C-2026-00042?' })
   await chooseReason('I changed my mind')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'Another season.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'Another season.')
   await press('Decline draft')
   await waitFor(() =>
     expect(declined).toEqual([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { CONTRACT_ID } from '#tests/support/a-contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 
 const open = { isOpen: true, askedAt: null, offer: null }
@@ -22,7 +23,7 @@ test('a racer asks for a renewal with a note', async () => {
   expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull()
   await press('Request renewal')
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask to renew C-2026-00042' }))
-  await userEvent.type(dialog.getByLabelText(/^Note/), 'One more season?')
+  await pasteInto(dialog.getByLabelText(/^Note/), 'One more season?')
   await userEvent.click(dialog.getByRole('button', { name: 'Request renewal' }))
   await waitFor(() =>
     expect(requests).toEqual([

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractDeliverables } from './contract-deliverables.tsx'
 
@@ -128,9 +129,9 @@ test('the empty state explains deliverables to the racer, and lets the brand add
 test('a racer submits a typed link and text together', async () => {
   const { sent, user } = await show([aDeliverable()])
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/1')
+  await pasteInto(await screen.findByLabelText('URL'), 'https://reel.example/1')
   await user.click(screen.getByRole('tab', { name: 'Text' }))
-  await user.type(await screen.findByLabelText('Description'), 'Said so on the podium.')
+  await pasteInto(await screen.findByLabelText('Description'), 'Said so on the podium.')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -151,7 +152,7 @@ test('a submission needs a proof, and an incomplete URL is reported at its field
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
   await user.click(await screen.findByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Add at least one proof')).toBeTruthy()
-  await user.type(screen.getByLabelText('URL'), 'reel.example')
+  await pasteInto(screen.getByLabelText('URL'), 'reel.example')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Enter a full URL, beginning with https://')).toBeTruthy()
   expect(sent).toEqual([])
@@ -160,7 +161,7 @@ test('a submission needs a proof, and an incomplete URL is reported at its field
 test('the input is restored when the dialog is reopened', async () => {
   const { user } = await show([aDeliverable()])
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/half')
+  await pasteInto(await screen.findByLabelText('URL'), 'https://reel.example/half')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
   expect(await screen.findByLabelText('URL')).toHaveProperty('value', 'https://reel.example/half')
@@ -174,7 +175,7 @@ test('a refusal shows its message in the dialog and preserves the input', async 
   )
   const { user } = await show([aDeliverable()], aContract(), refusal)
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/1')
+  await pasteInto(await screen.findByLabelText('URL'), 'https://reel.example/1')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('One of these proofs was handed in before.')).toBeTruthy()
   expect(screen.getByLabelText('URL')).toHaveProperty('value', 'https://reel.example/1')
@@ -209,7 +210,7 @@ test('a brand sees the proof and requests changes with a reason and an explanati
   await user.click(await screen.findByRole('button', { name: 'Request changes' }))
   expect(await screen.findByText('Choose a reason', { ignore: 'option' })).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Reason'), 'CRITERIA_NOT_MET')
-  await user.type(screen.getByLabelText('Explanation'), 'The logo is cropped.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'The logo is cropped.')
   await user.click(screen.getByRole('button', { name: 'Request changes' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -232,7 +233,7 @@ test('an administrator decides a dispute', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Decide: Reel from the pits' }))
   await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
-  await user.type(screen.getByLabelText(/^Decision/), 'The reel shows all that was agreed.')
+  await pasteInto(screen.getByLabelText(/^Decision/), 'The reel shows all that was agreed.')
   await user.click(screen.getByRole('button', { name: 'Save decision' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({
@@ -248,7 +249,7 @@ test('a brand adds a deliverable, and field errors are shown at their fields', a
   )
   const { sent, user } = await show([], aContract({ myRole: 'BRAND', status: 'DRAFT' }), refusal)
   await user.click(await screen.findByRole('button', { name: 'Add a deliverable' }))
-  await user.type(await screen.findByLabelText('Title'), 'A post from the grid')
+  await pasteInto(await screen.findByLabelText('Title'), 'A post from the grid')
   await user.type(screen.getByLabelText('Due date'), '2026-06-01')
   await user.click(screen.getByRole('button', { name: 'Add deliverable' }))
   expect(await screen.findByText('This day has passed')).toBeTruthy()
@@ -261,9 +262,9 @@ test('a brand adds a deliverable, and field errors are shown at their fields', a
 test('work is added to a signed contract by a signed proposal', async () => {
   const { sent, user } = await show([], aContract({ myRole: 'BRAND', allowed: ['propose-amendment'] }))
   await user.click(await screen.findByRole('button', { name: 'Propose a deliverable' }))
-  await user.type(await screen.findByLabelText('Title'), 'A post from the grid')
+  await pasteInto(await screen.findByLabelText('Title'), 'A post from the grid')
   await user.type(screen.getByLabelText('Due date'), '2026-06-01')
-  await user.type(screen.getByLabelText('Your full name'), 'Kit Kestrel')
+  await pasteInto(screen.getByLabelText('Your full name'), 'Kit Kestrel')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Sign and propose' }))
   await waitFor(() => expect(sent).toHaveLength(1))

@@ -9,6 +9,7 @@ import { DECISION_MAX } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { aContractDetail } from '#tests/support/a-contract.ts'
 import { aDispute, aDisputedDeliverable } from '#tests/support/a-dispute.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DisputeDrawer } from './dispute-drawer.tsx'
 
@@ -93,7 +94,7 @@ test('a decision requires an outcome and an explanation', async () => {
   expect(await screen.findByText('Choose an outcome')).toBeTruthy()
   expect(screen.getByText('Explain the decision in at least 20 characters')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^Approve/ }))
-  await user.type(screen.getByLabelText(/^Decision/), 'Because I say so.')
+  await pasteInto(screen.getByLabelText(/^Decision/), 'Because I say so.')
   await user.click(await press())
   expect(screen.queryByText('Choose an outcome')).toBeNull()
   expect(screen.getByText('Explain the decision in at least 20 characters')).toBeTruthy()
@@ -109,7 +110,7 @@ test.each([
 ] as const)('%s explains its effect and is sent with the version that was shown', async (outcome, name) => {
   const { sent, user } = await show({ decided: decidedAs(outcome) })
   await user.click(await screen.findByRole('radio', { name }))
-  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await pasteInto(screen.getByLabelText(/^Decision/), decision)
   await user.click(await press())
   expect(await screen.findByText(/^Decision:/)).toBeTruthy()
   expect(sent).toEqual([
@@ -127,7 +128,7 @@ test('only a reopened deliverable gets a new due date', async () => {
   await user.click(screen.getByRole('radio', { name: /^Reopen/ }))
   const day = screen.getByLabelText(/^New due date/)
   expect(screen.getByText('Not before Apr 1, 2026, and at least 3 days from now.')).toBeTruthy()
-  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await pasteInto(screen.getByLabelText(/^Decision/), decision)
   await user.type(day, '2026-05-09')
   await user.click(await press())
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -143,7 +144,7 @@ test('after a decision the next dispute is linked and the decision is focused', 
   }
   const { user } = await show({ decided: decidedAs('APPROVED'), waiting: [other, next] })
   await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
-  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await pasteInto(screen.getByLabelText(/^Decision/), decision)
   await user.click(await press())
   const link = await screen.findByRole('link', { name: 'Next dispute' })
   expect(link.getAttribute('href')).toBe(
@@ -157,7 +158,7 @@ test('after a decision the next dispute is linked and the decision is focused', 
 test('after the last decision the drawer shows that no dispute is open', async () => {
   const { user } = await show({ decided: decidedAs('WAIVED') })
   await user.click(await screen.findByRole('radio', { name: /^Waive/ }))
-  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await pasteInto(screen.getByLabelText(/^Decision/), decision)
   await user.click(await press())
   expect(await screen.findByText('There are no other open disputes.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
@@ -172,7 +173,7 @@ test('a stale decision shows the saved decision and preserves the draft', async 
       Response.json({ code: 'STALE', message: 'This deliverable has changed meanwhile.' }, { status: 409 }),
   })
   await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
-  await user.type(screen.getByLabelText(/^Decision/), 'Both sides kept to the letter of it.')
+  await pasteInto(screen.getByLabelText(/^Decision/), 'Both sides kept to the letter of it.')
   await user.click(await press())
   expect(await screen.findByText('Decision: Missed')).toBeTruthy()
   const draft = screen.getByText('Another administrator has decided. This is your draft:').parentElement
@@ -181,8 +182,8 @@ test('a stale decision shows the saved decision and preserves the draft', async 
 })
 
 test('an unsent decision is restored', async () => {
-  const { user } = await show()
-  await user.type(await screen.findByLabelText(/^Decision/), 'Half a sentence')
+  await show()
+  await pasteInto(await screen.findByLabelText(/^Decision/), 'Half a sentence')
   cleanup()
   await show()
   await screen.findByText('Draft restored')

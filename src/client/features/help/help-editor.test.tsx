@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DeskHelpDetail } from '#shared/help/help-desk.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { HelpDeskList } from './help-desk-list.tsx'
 import { HelpEditor } from './help-editor.tsx'
@@ -43,7 +44,7 @@ test('a help article is edited and published in one step', async () => {
   const { sent, user } = await edit(draft)
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
-  await user.type(title, 'How do I tow a car?')
+  await pasteInto(title, 'How do I tow a car?')
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/accounts/roles.ts'
 import type { ListingDetail as Detail, Listing } from '#shared/listings/listing.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { readListingFilters } from './listing.queries.ts'
 import { ListingDetail } from './listing-detail.tsx'
@@ -63,7 +64,7 @@ test('several pages are changed after a preview of what happens to each', async 
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ragna Stein' }))
   await user.click(screen.getByRole('button', { name: 'Stop featuring' }))
-  await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'The campaign is over.')
+  await pasteInto(screen.getByRole('textbox', { name: /Reason/ }), 'The campaign is over.')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = await screen.findByText('Bo: Not featured')
   expect(preview).toBeTruthy()
@@ -88,7 +89,7 @@ test('a page is featured at once and without an end when no days are chosen', as
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Feature' }))
   const dialog = within(screen.getByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The winter campaign.')
+  await pasteInto(dialog.getByRole('textbox', { name: /Reason/ }), 'The winter campaign.')
   await user.click(dialog.getByRole('button', { name: 'Feature' }))
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ from: null, until: null })
 })
@@ -108,7 +109,7 @@ test('a moderator unpublishes a page with the rule that was broken and a reason'
   expect(screen.queryByRole('button', { name: 'Set points' })).toBeNull()
   const dialog = within(screen.getByRole('dialog'))
   await user.selectOptions(dialog.getByRole('combobox', { name: /Broken rule/ }), 'SCAM')
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asks for a fee in advance.')
+  await pasteInto(dialog.getByRole('textbox', { name: /Reason/ }), 'Asks for a fee in advance.')
   await user.click(dialog.getByRole('button', { name: 'Unpublish' }))
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: `/api/admin/listings/racers/${ID}/unpublish`,

@@ -6,6 +6,7 @@ import type { Member, MemberList, SeatChange } from '#shared/members/member.cont
 import type { Organization } from '#shared/members/organization.contract.ts'
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 import { aMember } from '#tests/support/a-member.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { AcceptInvitation } from './invitation-answer.tsx'
 import { MemberSettings } from './member-settings.tsx'
@@ -75,7 +76,7 @@ test('an organization without members invites to invite one', async () => {
   expect(await screen.findByText('No members yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Invite a member' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invite a member' })
-  await user.type(within(dialog).getByLabelText(/Email address/), 'pit@quill.test')
+  await pasteInto(within(dialog).getByLabelText(/Email address/), 'pit@quill.test')
   await user.click(within(dialog).getByRole('radio', { name: /Viewer/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
   await waitFor(() =>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { PromoCodeList } from './promo-code-list.tsx'
 
@@ -21,7 +22,7 @@ async function openDialog() {
   await user.click(await screen.findByRole('button', { name: 'Create code' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'PADDOCK')
-  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Paddock weekend')
+  await pasteInto(dialog.getByRole('textbox', { name: /^Title/ }), 'Paddock weekend')
   const amount = await dialog.findByRole('textbox', { name: /^Amount off, EUR/ })
   const create = () => user.click(dialog.getByRole('button', { name: 'Create code' }))
   return { requests, user, dialog, amount, create }

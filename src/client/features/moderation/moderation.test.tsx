@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { readQueueSearch } from './moderation.queries.ts'
 import { ReportReview } from './report-review.tsx'
@@ -152,7 +153,7 @@ test('a decision has an action, a reason, and an explanation from a template', a
   await user.clear(explanation)
   await user.click(report.getByRole('button', { name: /^Suspend account/ }))
   expect(await report.findByText('Explain it in at least 10 characters')).toBeTruthy()
-  await user.type(explanation, 'Asked for an advance fee.')
+  await pasteInto(explanation, 'Asked for an advance fee.')
   const notices = within(report.getByRole('region', { name: 'What each person will see' }))
   expect(notices.getByText(/suspended the account/)).toBeTruthy()
   expect(notices.getByText(/Asked for an advance fee. You can appeal until/)).toBeTruthy()
@@ -254,7 +255,7 @@ test('a decided report shows its outcome and lifts the suspension', async () => 
   expect(await screen.findByText(/Decision: suspended until Apr/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It was another person.')
+  await pasteInto(dialog.getByRole('textbox', { name: /Reason/ }), 'It was another person.')
   await user.click(dialog.getByRole('button', { name: 'Lift suspension' }))
   await waitFor(() => expect(posts(requests)).toHaveLength(1))
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { aCurrentUser, aSentOffer, offerId } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { OpenOffers } from './open-offers.tsx'
 
@@ -45,7 +46,7 @@ test('an offer is voided with a reason, after confirmation', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   expect(await dialog.findByText('Give a reason')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
+  await pasteInto(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   const confirmation = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))
   expect(posted()).toEqual([])
@@ -61,7 +62,7 @@ test('canceling the confirmation voids nothing', async () => {
   const { user, posted } = await show([anOpenOffer()], offerId)
   const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
-  await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
+  await pasteInto(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
 
@@ -148,7 +149,7 @@ test('a brand marks a payment as unpaid with a note to the racer', async () => {
   const { sent, user } = await show({ payments: [paid] })
   await screen.findByText('Paid Nov 3, 2026 by Mira Castellan. Can be undone until Nov 10, 2026')
   await user.click(screen.getByRole('button', { name: 'Mark as unpaid: First half' }))
-  await user.type(await screen.findByLabelText(/Note to the racer/), 'Wrong contract')
+  await pasteInto(await screen.findByLabelText(/Note to the racer/), 'Wrong contract')
   await user.click(screen.getByRole('button', { name: 'Mark as unpaid' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -191,7 +192,7 @@ test('a racer says that a payment was not received, and later opens a dispute', 
   await user.click(await screen.findByRole('button', { name: 'Not received' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Open a dispute: First half' }))
-  await user.type(await screen.findByLabelText('What happened'), 'Two weeks and nothing came')
+  await pasteInto(await screen.findByLabelText('What happened'), 'Two weeks and nothing came')
   await user.click(screen.getByRole('button', { name: 'Open a dispute' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -230,7 +231,7 @@ test('a bonus in dinars has three decimals', async () => {
   const { sent, user } = await show({ canAdd: true }, { ...aContract('BRAND'), status: 'DRAFT' })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.selectOptions(await screen.findByLabelText('Kind'), 'BONUS')
-  await user.type(screen.getByLabelText('Purpose'), 'Fastest lap')
+  await pasteInto(screen.getByLabelText('Purpose'), 'Fastest lap')
   await user.type(screen.getByLabelText('Amount'), '1,234.567')
   await user.selectOptions(screen.getByLabelText('Currency'), 'KWD')
   await user.type(screen.getByLabelText('Due date'), '2026-06-01')
@@ -253,7 +254,7 @@ test('an invalid amount is reported at its field', async () => {
 const aSignedContract: Contract = { ...aContract('BRAND'), allowed: ['propose-amendment'] }
 
 async function signAndPropose(user: Awaited<ReturnType<typeof show>>['user']) {
-  await user.type(screen.getByLabelText('Your full name'), 'Kit Kestrel')
+  await pasteInto(screen.getByLabelText('Your full name'), 'Kit Kestrel')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Sign and propose' }))
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { DecidedPayment, DisputedPayment } from '#shared/payments/payment.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DecidedPayments, DisputedPayments } from './disputed-payments.tsx'
 
@@ -69,7 +70,7 @@ test('an administrator reads both sides of a disputed payment and decides it', a
   const user = userEvent.setup()
   await user.click(item.getByRole('button', { name: 'Decide: First half' }))
   await user.click(await screen.findByRole('radio', { name: /Still owed/ }))
-  await user.type(
+  await pasteInto(
     screen.getByRole('textbox', { name: /Decision/ }),
     'The reference belongs to another transfer.',
   )

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapsPart } from './recaps-part.tsx'
 
@@ -138,7 +139,7 @@ test('a note is added to a recap, and shown on its card', async () => {
     return Response.json(recaps[0])
   })
   await user.click(await screen.findByRole('button', { name: 'Add note' }))
-  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'The oil stayed cool, and so did we.')
+  await pasteInto(screen.getByRole('textbox', { name: /^Note/ }), 'The oil stayed cool, and so did we.')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
   expect(await card.findByText('The oil stayed cool, and so did we.')).toBeTruthy()
@@ -175,7 +176,7 @@ test('a stale note shows both versions and preserves the input', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit note' }))
   const note = screen.getByRole('textbox', { name: /^Note/ })
   await user.clear(note)
-  await user.type(note, 'From the truck')
+  await pasteInto(note, 'From the truck')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('There’s a newer version')).toBeTruthy()
   expect(screen.getByText('From the truck')).toBeTruthy()

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RacerSale, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { DisputedSales } from './disputed-sales.tsx'
 import { RacerSales } from './racer-sales.tsx'
@@ -36,7 +37,7 @@ test('a racer sees why sales earn nothing, and disputes one that the brand exclu
   expect(table.getByText('Excluded by the brand: Bought by our own staff')).toBeDefined()
   await userEvent.click(table.getByRole('button', { name: 'Dispute the exclusion of order A-7' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('textbox', { name: /Why should it count/ }), 'A fan bought it')
+  await pasteInto(dialog.getByRole('textbox', { name: /Why should it count/ }), 'A fan bought it')
   await userEvent.click(dialog.getByRole('button', { name: 'Open dispute' }))
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST'))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { CodeChoice, Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { LogSaleDialog } from './log-sale-dialog.tsx'
@@ -138,7 +139,7 @@ test('the sale in the URL opens beside the list, and shows why it was excluded',
   expect(drawer.getByText('After refunds')).toBeTruthy()
   await user.click(drawer.getByRole('button', { name: 'Exclude sale' }))
   const question = within(await screen.findByRole('dialog', { name: 'Exclude this sale?' }))
-  await user.type(question.getByLabelText('Reason'), 'It was our own staff.')
+  await pasteInto(question.getByLabelText('Reason'), 'It was our own staff.')
   await user.click(question.getByRole('button', { name: 'Exclude sale' }))
   expect(await screen.findByText('It was our own staff.', { selector: 'blockquote' })).toBeTruthy()
   expect(screen.getByText('Doesn’t count in any figure.')).toBeTruthy()
@@ -158,7 +159,7 @@ test('an order that is already recorded is refused in the form, which keeps its 
   await user.click(screen.getByRole('button', { name: 'Log sale' }))
   const form = within(await screen.findByRole('dialog', { name: 'Log a sale' }))
   await user.selectOptions(form.getByLabelText('Code'), 'MIRA8 · Mira Castellan')
-  await user.type(form.getByLabelText('Order ID'), 'COUNTER-1')
+  await pasteInto(form.getByLabelText('Order ID'), 'COUNTER-1')
   await user.type(form.getByLabelText('Paid after discount'), '49.90')
   await user.click(form.getByRole('button', { name: 'Log sale' }))
   expect(await form.findByText('This order is already recorded with this code.')).toBeTruthy()
@@ -179,7 +180,7 @@ test('excluding a sale requires a reason', async () => {
   }
   await press()
   expect(await screen.findByText('Enter a reason. The racer may ask about it')).toBeTruthy()
-  await user.type(screen.getByLabelText('Reason'), 'Our own staff')
+  await pasteInto(screen.getByLabelText('Reason'), 'Our own staff')
   await press()
   await waitFor(() =>
     expect(sent).toEqual([
@@ -195,7 +196,7 @@ test.each([
   const { sent, user } = await show(<Detail sale={sale} />)
   await user.click(await screen.findByRole('button', { name: label }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText(field), 'A club bought together.')
+  await pasteInto(dialog.getByLabelText(field), 'A club bought together.')
   await user.click(dialog.getByRole('button', { name: label }))
   await waitFor(() =>
     expect(sent).toEqual([

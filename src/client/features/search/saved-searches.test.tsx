@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { discoverSearchKind } from './athlete-search-kind.ts'
@@ -36,7 +37,7 @@ test('a saved search is renamed and keeps its filters and alerts', async () => {
   const { requests, dialog, name } = await openRename()
   expect(name.value).toBe('Karts at home')
   await userEvent.clear(name)
-  await userEvent.type(name, 'Karts next season')
+  await pasteInto(name, 'Karts next season')
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }))
   const link = await screen.findByRole('link', { name: 'Karts next season' })
   expect(link.getAttribute('href')).toMatch(/country=US/)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Shop, ShopDelivery } from '#shared/shops/shop.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { ShopsPart } from './shops-part.tsx'
 
@@ -59,7 +60,7 @@ test('a shop is connected by its name, and its secret is saved in the next step'
   const connecting = within(await screen.findByRole('dialog', { name: 'Connect a shop' }))
   await user.click(connecting.getByRole('button', { name: 'Connect' }))
   expect(await connecting.findByText('Enter a name')).toBeTruthy()
-  await user.type(connecting.getByLabelText('Name'), 'Parts store')
+  await pasteInto(connecting.getByLabelText('Name'), 'Parts store')
   await user.click(connecting.getByRole('button', { name: 'Connect' }))
 
   const settingUp = within(await screen.findByRole('dialog', { name: 'Set up Parts store' }))
@@ -67,7 +68,7 @@ test('a shop is connected by its name, and its secret is saved in the next step'
   await user.type(settingUp.getByLabelText('Signing secret from Shopify'), 'short')
   await user.click(settingUp.getByRole('button', { name: 'Save secret' }))
   expect(await settingUp.findByText('Use at least 8 characters')).toBeTruthy()
-  await user.type(settingUp.getByLabelText('Signing secret from Shopify'), '-and-longer')
+  await pasteInto(settingUp.getByLabelText('Signing secret from Shopify'), '-and-longer')
   await user.click(settingUp.getByRole('button', { name: 'Save secret' }))
   expect((await settingUp.findByLabelText<HTMLInputElement>('New signing secret')).value).toBe('')
   expect(requests.filter(({ method }) => method === 'POST').map(({ url, body }) => ({ url, body }))).toEqual([

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { aDraft, CONTRACT_URL, chooseReason, press, renderContract } from '#tests/support/render-contract.tsx'
 
 const toSign = {
@@ -36,7 +37,7 @@ test('a signer reads the whole text, types their name and consents', async () =>
   expect(await dialog.findByText('You must consent to signing electronically')).toBeTruthy()
   expect(dialog.getByLabelText('Your full name').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toHaveLength(1)
-  await userEvent.type(dialog.getByLabelText('Your full name'), 'Mira Castellan')
+  await pasteInto(dialog.getByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(dialog.getByRole('checkbox'))
   await press('Sign contract')
   await waitFor(() =>
@@ -53,7 +54,7 @@ test('a refused signature shows the reason and preserves the form', async () => 
   const message = 'This contract was changed in the meantime. Look at it again.'
   await renderContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
   await press('Read and sign')
-  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await pasteInto(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(screen.getByRole('checkbox'))
   await press('Sign contract')
   expect(await screen.findByText(message)).toBeTruthy()
@@ -68,7 +69,7 @@ test('a rejection needs a reason and a note', async () => {
   expect(await screen.findByText('Choose a reason', { ignore: 'option' })).toBeTruthy()
   expect(screen.getByText('Give a reason')).toBeTruthy()
   await chooseReason('The wording is wrong')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'Clause 4 is missing.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'Clause 4 is missing.')
   await press('Reject contract')
   await waitFor(() =>
     expect(requests.at(-1)).toEqual({
@@ -134,7 +135,7 @@ test('a racer who needs a guardian names them before signing, or confirms the pr
   await userEvent.clear(email)
   await press('Send link')
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
-  await userEvent.type(email, 'ana@home.test')
+  await pasteInto(email, 'ana@home.test')
   await press('Send link')
   await waitFor(() =>
     expect(requests).toEqual([
@@ -150,7 +151,7 @@ test('a racer who needs a guardian names them before signing, or confirms the pr
 test('a racer without a birth date enters it when signing', async () => {
   const requests = await renderContract({ ...toSign, asksBirthDate: true })
   await press('Read and sign')
-  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await pasteInto(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(screen.getByRole('checkbox'))
   await press('Sign contract')
   expect(await screen.findByText('Enter your date of birth')).toBeTruthy()
@@ -170,7 +171,7 @@ const noLegalDetails = { brandLegalName: '', brandAddress: '', governingLaw: '' 
 test('the clauses of a draft are saved, and unsaved ones stay in the browser', async () => {
   const requests = await renderContract(aDraft)
   await press('Edit clauses')
-  await userEvent.type(await screen.findByLabelText(/Additional clauses/), 'Shipping is on us.')
+  await pasteInto(await screen.findByLabelText(/Additional clauses/), 'Shipping is on us.')
   await press('Cancel')
   await press('Edit clauses')
   expect(await screen.findByText('Draft restored')).toBeTruthy()

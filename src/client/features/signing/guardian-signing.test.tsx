@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { GuardianSigning } from './guardian-signing.tsx'
 
@@ -40,7 +41,7 @@ async function show(response: { status: string; isSignedByAll: boolean }, given:
 }
 
 async function sign(button: string) {
-  await userEvent.type(screen.getByLabelText('Your full name'), 'Ana Prewitt')
+  await pasteInto(screen.getByLabelText('Your full name'), 'Ana Prewitt')
   await userEvent.click(screen.getByRole('checkbox', { name: /parent or guardian of Jonah Prewitt/ }))
   await userEvent.click(screen.getByRole('button', { name: button }))
   const done = await screen.findByRole('heading', { name: 'Signed. Thank you.' })
@@ -73,7 +74,7 @@ test('a guardian rejects with a reason', async () => {
   const calls = await show({ status: 'REJECTED', isSignedByAll: false })
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'Too young for this.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'Too young for this.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject contract' }))
   expect(
     await screen.findByText(/has ended. We sent your reason to Kestrel Lubricants and Jonah Prewitt/),
@@ -104,7 +105,7 @@ test('an amendment rejected by the guardian leaves the contract unchanged', asyn
   await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')
-  await userEvent.type(screen.getByLabelText('Explanation'), 'Exams in May.')
+  await pasteInto(screen.getByLabelText('Explanation'), 'Exams in May.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject amendment' }))
   expect(await screen.findByText(/C-2026-00042 continues unchanged/)).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Statement, StatementLine, StatementTotal } from '#shared/statements/statement.contract.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { StatementDetail } from './statement-detail.tsx'
 import { StatementsPart } from './statements-part.tsx'
@@ -78,7 +79,7 @@ test('a racer reports that a payment has not arrived', async () => {
   expect(table.getByText(/^Paid .*, reference WIRE-9$/)).toBeDefined()
   await userEvent.click(table.getByRole('button', { name: 'Not received: S-2026-00042' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByRole('textbox', { name: /What did you check/ }), 'My account')
+  await pasteInto(dialog.getByRole('textbox', { name: /What did you check/ }), 'My account')
   await userEvent.click(dialog.getByRole('button', { name: 'Report as not received' }))
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST'))

@@ -6,6 +6,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -44,14 +45,14 @@ const sentBody = (fetch: { mock: { calls: [string, RequestInit][] } }) =>
   JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as object
 
 async function write() {
-  await userEvent.type(screen.getByLabelText('Subject'), 'No green light')
-  await userEvent.type(screen.getByLabelText(/^Message/), 'The start button does nothing.')
+  await pasteInto(screen.getByLabelText('Subject'), 'No green light')
+  await pasteInto(screen.getByLabelText(/^Message/), 'The start button does nothing.')
 }
 
 describe('a visitor', () => {
   test('enters an email address and gets a ticket number', async () => {
     const { fetch, onSent } = await open(null)
-    await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
+    await pasteInto(screen.getByLabelText('Email'), 'ann@visitor.test')
     await write()
     await send()
     expect(onSent).toHaveBeenCalledWith(1042)
@@ -82,7 +83,7 @@ describe('a visitor', () => {
 
   test('sees field errors of the server at their fields', async () => {
     await open(null, 422, { message: 'Check the fields.', fields: { subject: 'Say it in other words.' } })
-    await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
+    await pasteInto(screen.getByLabelText('Email'), 'ann@visitor.test')
     await write()
     await send()
     expect(await screen.findByText('Say it in other words.')).toBeDefined()

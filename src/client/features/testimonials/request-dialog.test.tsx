@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -12,17 +13,17 @@ test('a request carries the questions of its sender, three at most', async () =>
     () => undefined,
   )
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText(/Email address/), 'friend@paddock.test')
+  await pasteInto(dialog.getByLabelText(/Email address/), 'friend@paddock.test')
   const add = () => userEvent.click(dialog.getByRole('button', { name: 'Add question' }))
   await add()
   await add()
   await add()
   expect(dialog.queryByRole('button', { name: 'Add question' })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove question 3' }))
-  await userEvent.type(dialog.getByLabelText('Question 1'), 'What worked?')
+  await pasteInto(dialog.getByLabelText('Question 1'), 'What worked?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
   expect(await dialog.findByText('Write the question')).toBeDefined()
-  await userEvent.type(dialog.getByLabelText('Question 2'), 'What did not?')
+  await pasteInto(dialog.getByLabelText('Question 2'), 'What did not?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.body)

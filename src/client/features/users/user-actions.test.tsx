@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -20,7 +21,7 @@ const user = {
 } as unknown as UserDetail
 
 const explain = (dialog: ReturnType<typeof within>) =>
-  userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends advertising to everyone.')
+  pasteInto(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends advertising to everyone.')
 
 test('an account is suspended without an end when no day is chosen', async () => {
   const requests = await renderSignedIn(<UserActions user={user} />, aCurrentUser('ADMIN'), () => undefined)

@@ -7,6 +7,7 @@ import type {
   WebhookMessageDetail,
 } from '#shared/webhooks/webhook.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { pollInterval } from './webhook.queries.ts'
 import { WebhookLog } from './webhook-log.tsx'
@@ -111,7 +112,7 @@ test('an error of the server shows at the URL and keeps the input', async () => 
       : undefined,
   )
   const { form, submit } = await openForm()
-  await user.type(form.getByLabelText('URL'), 'https://nowhere.example/')
+  await pasteInto(form.getByLabelText('URL'), 'https://nowhere.example/')
   await submit()
   expect(await form.findByText('There is no server at this URL.')).toBeTruthy()
   expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nowhere.example/')
@@ -122,7 +123,7 @@ test('a new endpoint shows its secret once', async () => {
     method === 'POST' ? Response.json({ ...hook, secret: 'whsec_c2VjcmV0' }, { status: 201 }) : undefined,
   )
   const { form, submit } = await openForm()
-  await user.type(form.getByLabelText('URL'), hook.url)
+  await pasteInto(form.getByLabelText('URL'), hook.url)
   await submit()
   const shown = within(await screen.findByRole('dialog', { name: 'Your signing secret' }))
   expect(shown.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_c2VjcmV0')
@@ -206,7 +207,7 @@ test('a conflicting change shows both versions', async () => {
   await user.click(await screen.findByRole('button', { name: `Edit ${hook.url}` }))
   const form = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
   await user.clear(form.getByLabelText('URL'))
-  await user.type(form.getByLabelText('URL'), 'https://mine.example/')
+  await pasteInto(form.getByLabelText('URL'), 'https://mine.example/')
   await user.click(form.getByRole('button', { name: 'Save webhook' }))
   const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(both.getByText('https://mine.example/')).toBeTruthy()

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import DiscoverAthletesPage from './discover-athletes-page.tsx'
@@ -190,7 +191,7 @@ test('a racer on a shortlist has a private note', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Note about Racer 1' })
   const note = within(dialog).getByRole('textbox', { name: /^Note/ })
   await userEvent.clear(note)
-  await userEvent.type(note, 'Call in June')
+  await pasteInto(note, 'Call in June')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save note' }))
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({

@@ -14,6 +14,7 @@ import type { AppConfig } from '#shared/app.ts'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 
 beforeEach(() => {
@@ -115,7 +116,7 @@ test('a page cannot be published without a description and a category', async ()
 test('a save sends the version it is based on, and the menu shows the new name', async () => {
   const { saves, session } = await openEditor(aBrandPage())
   await userEvent.clear(name())
-  await userEvent.type(name(), 'Kestrel Oils')
+  await pasteInto(name(), 'Kestrel Oils')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
   await press('Save changes')
   await waitFor(() => expect(saves).toHaveLength(1))

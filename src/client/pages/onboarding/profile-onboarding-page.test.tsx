@@ -11,6 +11,7 @@ import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { myProfile } from '#tests/support/my-profile.ts'
+import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import ProfileOnboardingPage from './profile-onboarding-page.tsx'
 
@@ -80,7 +81,7 @@ test('the first step is not passed by opening a later one', async () => {
 test('a step saves the result that is still being entered', async () => {
   const requests = await open(<Racer step={4} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Add result' }))
-  await userEvent.type(screen.getByLabelText('Event or series'), 'Snow Moon Rally')
+  await pasteInto(screen.getByLabelText('Event or series'), 'Snow Moon Rally')
   await press('Save and continue')
   await waitFor(() => expect(sentTo(requests, '/api/profile/onboarding')).toHaveLength(1))
   expect(sentTo(requests, '/api/profile/results')).toEqual([
@@ -101,7 +102,7 @@ test('a step with an invalid result stays and shows what is wrong', async () => 
 test('a result that is still being entered is restored after a reload', async () => {
   await open(<Racer step={4} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Add result' }))
-  await userEvent.type(screen.getByLabelText('Event or series'), 'Snow Moon Rally')
+  await pasteInto(screen.getByLabelText('Event or series'), 'Snow Moon Rally')
   cleanup()
   await open(<Racer step={4} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Add result' }))
@@ -113,7 +114,7 @@ test('a result that is still being entered is restored after a reload', async ()
 
 test('a step stays while a town is typed that was not chosen from the list', async () => {
   const requests = await open(<Racer step={3} />)
-  await userEvent.type(await screen.findByLabelText(/^Where you are based/), 'Nowhere at all')
+  await pasteInto(await screen.findByLabelText(/^Where you are based/), 'Nowhere at all')
   await press('Save and continue')
   expect(await screen.findByText('Choose a town from the list')).toBeDefined()
   expect(screen.getByLabelText(/^Where you are based/)).toHaveProperty('value', 'Nowhere at all')
@@ -168,7 +169,7 @@ test('the first opportunity of a brand is restored after a reload and published 
 
 test('a brand can finish without an opportunity, and one that is entered must be complete', async () => {
   const requests = await open(<Brand />, 'BRAND')
-  await userEvent.type(await screen.findByLabelText(/^Title/), 'Late model stipend')
+  await pasteInto(await screen.findByLabelText(/^Title/), 'Late model stipend')
   await press('Finish')
   expect(await screen.findByText(/^Description must be at least/)).toBeDefined()
   expect(sentTo(requests, '/api/profile/onboarding')).toEqual([])
