@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerUser, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { openScreen, registerUser, uniqueEmail, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { post, sameSite } from '#tests/support/e2e-deals.ts'
+import { readHtml } from '#tests/support/e2e-html.ts'
 import { signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -35,18 +36,27 @@ const screens = [
   { path: '/pricing', title: 'Pricing', heading: 'Pricing', content: 'Everything it takes to be found.' },
 ]
 
+test('the HTML of articles and help is complete', async ({ request, baseURL }) => {
+  for (const { path, title, heading, content } of screens) {
+    expect(await readHtml(request, path)).toMatchObject({
+      status: 200,
+      title: `${title} | Slipstream`,
+      heading,
+      html: expect.stringContaining(content),
+      canonical: `${baseURL}${path}`,
+    })
+  }
+})
+
+test('an unknown article is a 404 with its own words', async ({ request }) => {
+  expect(await readHtml(request, '/articles/no-such-corner')).toMatchObject({
+    status: 404,
+    heading: 'This article left the track',
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('the pages of articles and help are complete', async ({ page, baseURL }) => {
-    for (const { path, title, heading, content } of screens) {
-      expect((await page.goto(path))?.status()).toBe(200)
-      await expect(page).toHaveTitle(`${title} | Slipstream`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page.getByText(content).first()).toBeVisible()
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
-    }
-  })
 
   test('an article has contents, related articles, a share card and metadata', async ({ page }) => {
     await page.goto('/articles')
@@ -68,12 +78,6 @@ test.describe('without JavaScript', () => {
     expect(data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toContain('Article')
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml')
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
-  })
-
-  test('an unknown article is a 404 with its own words', async ({ page }) => {
-    const response = await page.goto('/articles/no-such-corner')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article left the track')
   })
 
   test('stories are filtered by discipline', async ({ page }) => {
@@ -193,7 +197,7 @@ test('a published article whose address changes is found at the old one, by a pe
   await openScreen(page, `/articles/${slug}`)
   await expect(page).toHaveURL(`/articles/${slug}-home`)
   await expect(page).toHaveTitle(/^How to tow/)
-  await openScreen(page, `/admin/articles?article=${id}`)
+  await visitScreen(page, `/admin/articles?article=${id}`)
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Towing in the rain')
   expect(await findViolations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { openScreen, uniqueEmail, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { findDemoContract, get, signContract } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -111,7 +111,7 @@ test('anyone can verify a fingerprint', async ({ page, openPage }) => {
   await openScreen(page, `/verify/${textSha256}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This contract is genuine')
   await expectNoViolations(page)
-  await openScreen(page, `/verify/${'0'.repeat(64)}`)
+  await visitScreen(page, `/verify/${'0'.repeat(64)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This contract could not be verified')
   await expectNoViolations(page)
   const html = await (await page.request.get('/verify/not-a-fingerprint')).text()

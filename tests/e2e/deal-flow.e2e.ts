@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { today, toIsoDay } from '#shared/time.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { get, inDays, post, publishOpportunity, signInRacer } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { closeStatementsOf } from '#tests/support/e2e-statements.ts'
@@ -54,6 +54,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await waitForSave(racer, /^\/api\/applications$/, () =>
       dialog.getByRole('button', { name: 'Send application' }).click(),
     )
+    await expect(dialog).toBeHidden()
     await openScreen(brand, '/dashboard/brand/applications')
     await expect(brand.getByRole('list', { name: 'Applications' })).toContainText(RACER.name)
     await waitForSave(brand, /\/open$/, () => brand.keyboard.press('j'))
@@ -81,10 +82,11 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await waitForSave(brand, /^\/api\/offers$/, () =>
       dialog.getByRole('button', { name: 'Send Offer' }).click(),
     )
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('the racer counters, the brand counters back, the racer accepts', async () => {
-    await openScreen(racer, '/offers')
+    await visitScreen(racer, '/offers')
     await racer
       .getByRole('article', { name: `Offer: ${title}` })
       .getByRole('button', { name: /^Review/ })
@@ -97,7 +99,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await racers.getByRole('button', { name: 'Send counter-offer' }).click()
     await expect(racers.getByText('Awaiting brand')).toBeVisible()
 
-    await openScreen(brand, '/offers')
+    await visitScreen(brand, '/offers')
     await brand
       .getByRole('article', { name: `Offer: ${title}` })
       .getByRole('button', { name: /^Review/ })
@@ -146,7 +148,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
   }
 
   await test.step('the racer rejects the text, and the brand revises it and sends it again', async () => {
-    await openScreen(brand, `/contracts?tab=pending&id=${contractId}`)
+    await visitScreen(brand, `/contracts?tab=pending&id=${contractId}`)
     await writeClauses('The pin is never drawn.')
     await sendForSignature()
     await drawer(racer).getByRole('button', { name: 'Reject' }).click()
@@ -304,7 +306,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
 
   await test.step('the month is closed, the brand pays the statement, the racer confirms', async () => {
     await openPart(brand, 'Statements')
-    await openScreen(racer, `/contracts?id=${contractId}&part=statements`)
+    await visitScreen(racer, `/contracts?id=${contractId}&part=statements`)
     await closeStatementsOf(contractId)
     await expect(brand.getByRole('table', { name: /^Commission statements/ })).toContainText('$7.50')
     await brand.getByRole('button', { name: /^Mark as paid/ }).click()

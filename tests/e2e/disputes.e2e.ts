@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
 import {
   findDemoContract,
   get,
@@ -121,10 +121,8 @@ test('a racer opens a dispute, an administrator decides, and both sides see the 
   const decided = seen.find((one) => one.id === id)
   expect(decided?.status).toBe('APPROVED')
   expect(decided?.history.map(({ note }) => note)).toContain(decision)
-  const list = await openPage({ javaScriptEnabled: false })
-  await signInAs(list, 'admin')
-  await list.goto('/contracts?tab=disputes&state=decided')
-  await expect(list.getByRole('row', { name: new RegExp(title) })).toContainText('Approved')
+  await visitScreen(admin, '/contracts?tab=disputes&state=decided')
+  await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('Approved')
   expect(consoleErrors.flat()).toEqual([])
 })
 

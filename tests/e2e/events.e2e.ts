@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { loadTowns } from '#tests/support/e2e-locations.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -21,7 +21,7 @@ test('a racer filters the calendar, and the URL has the state', async ({ page })
   await expect(calendar(page).getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Next 30 days')
   await expect(page).toHaveURL(/window=30/)
-  await openScreen(page, '/events?country=JP')
+  await visitScreen(page, '/events?country=JP')
   await expect(calendar(page).getByRole('row')).toHaveCount(2)
   await expect(calendar(page).getByRole('rowheader', { name: /Kurokawa Snow Session/ })).toBeVisible()
 

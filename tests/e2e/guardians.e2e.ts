@@ -6,6 +6,7 @@ import {
   openScreen,
   testPassword,
   uniqueEmail,
+  visitScreen,
 } from '#tests/support/e2e-accounts.ts'
 import { draftContract, get, post, postEvent } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
@@ -53,13 +54,12 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
   await registerBrand(brand, `Guardian Pins ${Date.now()}`)
   await registerRacer(racer)
   const drawer = (page: Page) => page.getByRole('dialog', { name: /^Contract C-/ })
-  const openContract = (page: Page, tab: string, id: string) =>
-    openScreen(page, `/contracts?tab=${tab}&id=${id}`)
+  const openPending = (page: Page, id: string) => openScreen(page, `/contracts?tab=pending&id=${id}`)
 
   await test.step('a racer who enters a birth date of a minor is told that a guardian has to sign', async () => {
     const id = await draftContract(brand, racer, 'Pins for a kart')
     await postEvent(brand, `/api/contracts/${id}`, 'send', { isMinor: false })
-    await openContract(racer, 'pending', id)
+    await openPending(racer, id)
     await expect(drawer(racer).getByRole('heading', { name: /^Contract C-/ })).toBeFocused()
     await expectNoViolations(racer)
     await racer.getByRole('button', { name: 'Read and sign' }).click()
@@ -76,14 +76,14 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
   const id = await draftContract(brand, racer, 'Pins for a kart')
 
   await test.step('the brand learns that a guardian has to sign, and the racer names the guardian', async () => {
-    await openContract(brand, 'pending', id)
+    await openPending(brand, id)
     await drawer(brand).getByRole('button', { name: 'Send for signature' }).click()
     const dialog = brand.getByRole('dialog', { name: /^Send C-/ })
     await expect(dialog.getByText('A guardian has to sign')).toBeVisible()
     await waitForSave(brand, /\/send$/, () =>
       dialog.getByRole('button', { name: 'Send for signature' }).click(),
     )
-    await openContract(racer, 'pending', id)
+    await visitScreen(racer, `/contracts?tab=pending&id=${id}`)
     await drawer(racer).getByRole('button', { name: 'Name your guardian' }).click()
     const naming = racer.getByRole('dialog', { name: /^Name your guardian/ })
     await naming.getByLabel('Guardian’s full name').fill(GUARDIAN)
@@ -113,7 +113,7 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
   })
 
   await test.step('an amendment waits for the guardian, too, and takes effect when they have signed', async () => {
-    await openContract(racer, 'active', id)
+    await visitScreen(racer, `/contracts?tab=active&id=${id}`)
     await racer.getByRole('button', { name: 'Propose an amendment' }).click()
     const proposal = racer.getByRole('dialog', { name: /^Propose an amendment/ })
     await proposal.getByLabel('What changes').fill('Two posts a month, and the logo on the nose.')

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
-import { get, post } from '#tests/support/e2e-deals.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
+import { findDemoContract, get, post } from '#tests/support/e2e-deals.ts'
+import { readHtml } from '#tests/support/e2e-html.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 /** Refusals of the server from now on; a page asks for nothing that the seat does not allow. */
@@ -40,7 +41,8 @@ test('a viewer walks through the workspace and meets nothing that the server ref
     if (!found) throw new Error(`The demo brand has nothing at ${path}`)
     return found.id
   }
-  const contract = { id: await first('/api/contracts?tab=active') }
+  const contract = { id: await findDemoContract(page) }
+  const offer = await first('/api/offers')
   const screens = [
     paths.brandDashboard(),
     paths.brandApplications({ application: await first('/api/applications') }),
@@ -48,7 +50,7 @@ test('a viewer walks through the workspace and meets nothing that the server ref
     paths.brandSales(),
     paths.discoverAthletes(),
     paths.brandProfile(),
-    paths.offers({ offer: await first('/api/offers') }),
+    paths.offers({ offer }),
     paths.contracts(contract),
     paths.contracts({ ...contract, part: 'deliverables' }),
     paths.contracts({ ...contract, part: 'payments' }),
@@ -69,10 +71,35 @@ test('a viewer walks through the workspace and meets nothing that the server ref
     paths.userProfile({ tab: 'privacy' }),
     paths.userProfile({ tab: 'data' }),
   ]
+  /** What shows that a screen is complete which loads some of it later. */
+  const dialog = page.getByRole('dialog')
+  const contents = new Map([
+    [paths.contracts(contract), dialog.getByRole('region', { name: 'Terms', exact: true })],
+    [paths.contracts({ ...contract, part: 'deliverables' }), dialog.getByRole('article').first()],
+    [
+      paths.contracts({ ...contract, part: 'payments' }),
+      dialog.getByRole('table', { name: 'Payments by due date' }),
+    ],
+    [paths.contracts({ ...contract, part: 'codes' }), dialog.getByRole('article', { name: 'Code MIRA15' })],
+    [
+      paths.contracts({ ...contract, part: 'recaps' }),
+      dialog.getByRole('list', { name: 'Recaps, newest first' }),
+    ],
+    [paths.offers({ offer }), dialog.getByRole('heading', { name: /^Terms, revision/ })],
+    [paths.following(), page.getByRole('main').getByRole('listitem').first()],
+  ])
   const found: Record<string, string[]> = {}
+  await openScreen(page, paths.about())
+  // Visited, the screens load their data by requests of the browser, which are the ones that could be refused.
   for (const screen of screens) {
-    await openScreen(page, screen)
+    const { html } = await readHtml(page.request, screen)
+    await visitScreen(page, screen)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // The scripts of a screen may still load; the server sends all of it.
+    const sent = html.match(/<button\b/g)?.length
+    await expect.poll(() => page.locator('button').count(), screen).toBeGreaterThanOrEqual(sent ?? 0)
+    const content = contents.get(screen)
+    if (content) await expect(content).toBeVisible()
     const writes = await writesOn(page)
     if (writes.length > 0) found[screen] = writes
   }

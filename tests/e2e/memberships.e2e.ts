@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirmEmail, openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { confirmEmail, openScreen, registerUser, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { getUserId, post } from '#tests/support/e2e-deals.ts'
 import { signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -37,7 +37,7 @@ async function expectState(page: Page, label: string): Promise<void> {
 
 /** From a paid plan through a failed renewal, its repair, a cancellation and a resumption to the end. */
 async function liveThrough(page: Page, advance: () => Promise<unknown>, failNext: () => Promise<unknown>) {
-  await openScreen(page, '/dashboard/membership')
+  await visitScreen(page, '/dashboard/membership')
   await expectState(page, 'Active')
   await test.step('a renewal fails, and a new card repairs it', async () => {
     await failNext()
@@ -49,6 +49,7 @@ async function liveThrough(page: Page, advance: () => Promise<unknown>, failNext
     await page.getByRole('button', { name: 'Update card' }).click()
     await pay(page, /^Save card and pay /)
     await expect(page.getByText('The card is saved.')).toBeVisible()
+    // From the page of the provider.
     await openScreen(page, '/dashboard/membership')
     await expectState(page, 'Active')
   })
@@ -96,7 +97,7 @@ test('a racer buys a plan on a phone, renews it, repairs a payment, and ends it'
 
   await test.step('the first renewal is on the billing page', async () => {
     await advance()
-    await openScreen(page, '/billing')
+    await visitScreen(page, '/billing')
     await expect(page.getByText('ending in 4242')).toBeVisible()
     await expect(page.getByRole('link', { name: /^PDF of invoice SLP-/ })).toHaveCount(2)
     await expectNoOverflow(page)
@@ -144,7 +145,7 @@ test('a brand is told that it has full access, and finds nothing to pay', async 
   await registerUser(page, 'member', 'BRAND')
   await openScreen(page, '/membership-selection')
   await expect(page.getByRole('heading', { name: 'You’re on full access, free' })).toBeVisible()
-  await openScreen(page, '/dashboard/membership')
+  await visitScreen(page, '/dashboard/membership')
   await expect(page.getByText('Brands have full access, free. There is nothing to pay.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel membership' })).toHaveCount(0)
   await expectNoOverflow(page)

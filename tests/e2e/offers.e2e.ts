@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { findRacer } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -56,7 +56,7 @@ test('an offer sent from a profile is declined, and the open dialog of the brand
 
   const dialogOf = (page: typeof brand) => page.getByRole('dialog', { name: title })
   await test.step('the brand finds it in the conversation, and starts to withdraw it', async () => {
-    await openScreen(brand, `/messages?to=${mira.userId}`)
+    await visitScreen(brand, `/messages?to=${mira.userId}`)
     const card = brand.getByRole('log').getByRole('article', { name: `Offer: ${title}` })
     await card.getByRole('button', { name: 'Review offer' }).click()
     await dialogOf(brand).getByRole('button', { name: 'Withdraw offer' }).click()

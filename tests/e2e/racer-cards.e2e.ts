@@ -32,11 +32,15 @@ test('pictures are requested 100 px before they enter the view, not earlier', as
 
 test('"View Profile" stays legible under the pointer in both themes', async ({ openPage }) => {
   const page = await openPage()
-  for (const colorScheme of ['light', 'dark'] as const) {
+  await openScreen(page, '/')
+  const link = page.getByRole('link', { name: /^View Profile of/ }).first()
+  await link.hover()
+  for (const [colorScheme, isDark] of [
+    ['light', false],
+    ['dark', true],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const link = page.getByRole('link', { name: /^View Profile of/ }).first()
-    await link.hover()
+    await expect.poll(() => page.evaluate(() => document.documentElement.matches('.dark'))).toBe(isDark)
     const contrast = await link.evaluate(async (element) => {
       await Promise.all(element.getAnimations().map((animation) => animation.finished))
       const brightness = (css: string) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { openScreen, registerUser, visitScreen } from '#tests/support/e2e-accounts.ts'
+import { readHtml } from '#tests/support/e2e-html.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -87,12 +88,13 @@ test.describe('without JavaScript', () => {
       `${baseURL}/promoters/saltmarsh-endurance-series`,
     )
   })
+})
 
-  test('an unknown racer is a 404 with its own words', async ({ page }) => {
-    const response = await page.goto('/athletes/nobody-of-that-name')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Athlete Not Found')
-    await expect(page.getByText("The athlete profile you're looking for doesn't exist.")).toBeVisible()
+test('an unknown racer is a 404 with its own words', async ({ request }) => {
+  expect(await readHtml(request, '/athletes/nobody-of-that-name')).toMatchObject({
+    status: 404,
+    heading: 'Athlete Not Found',
+    html: expect.stringMatching(/The athlete profile you(&#x27;|')re looking for doesn(&#x27;|')t exist\./),
   })
 })
 
@@ -172,8 +174,8 @@ test('the pages of racers, brands and promoters offer Follow on a phone', async 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
   await registerUser(page, 'fan')
-  for (const path of pages) {
-    await openScreen(page, path)
+  for (const [index, path] of pages.entries()) {
+    await (index === 0 ? openScreen : visitScreen)(page, path)
     await page.getByRole('button', { name: /^Follow / }).click()
     await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, visitScreen } from '#tests/support/e2e-accounts.ts'
 import { get } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -53,7 +53,7 @@ test('a brand pays a commission statement, and the racer reports that nothing ar
   })
 
   await test.step('the brand reads it, and the statement is due again', async () => {
-    await openScreen(brand, `/dashboard/brand/sales?tab=statements&statement=${due.id}`)
+    await visitScreen(brand, `/dashboard/brand/sales?tab=statements&statement=${due.id}`)
     const drawer = brand.getByRole('dialog', { name: /^Commission for/ })
     await expect(drawer.getByText(/^Reported .*: Nothing since Monday\.$/)).toBeVisible()
     await expect(drawer.getByRole('button', { name: `Mark as paid: ${due.number}` })).toBeVisible()
