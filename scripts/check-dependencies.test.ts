@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { root, runCommand } from './run-command.mjs'
+import { runCommand } from './run-command.mjs'
 
 const BULK = '/-/npm/v1/security/advisories/bulk'
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -45,7 +45,8 @@ async function startRegistry(advisory?: { fixedIn: string }): Promise<string> {
 }
 
 const check = (url: string) =>
-  runCommand(`${root}/node_modules/.bin/tsx`, ['scripts/check-dependencies.ts'], {
+  // The command of tsx would start a process to start this one.
+  runCommand(process.execPath, ['--import', 'tsx', 'scripts/check-dependencies.ts'], {
     env: { npm_config_registry: url, npm_config_cache: cache, npm_config_noproxy: '127.0.0.1' },
   })
 

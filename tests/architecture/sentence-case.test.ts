@@ -50,7 +50,9 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 const keyOf = (node: ts.Node) =>
-  ts.isJsxAttribute(node) || ts.isPropertyAssignment(node) ? node.name.getText() : ''
+  (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && ts.isIdentifier(node.name)
+    ? node.name.text
+    : ''
 const isIgnored = (node: ts.Node) =>
   ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node) || IGNORED_KEYS.includes(keyOf(node))
 
@@ -62,13 +64,20 @@ function labelsIn(file: string, source: string): string[] {
     if (text && isLabel(text)) labels.push(text)
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true))
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
   return labels
 }
 
-/** Most files have no capital within a line but in comments and types, and need not be parsed. */
-const mayHaveTitleCase = (source: string) =>
-  /^(?!\s*(?:\*|\/\/|\/\*|import |export type |type )).*[\w}&] +[A-Z][a-z]/m.test(source)
+/** Lines of comments and types, whose capitals are not those of labels. */
+const NO_LABELS = /^(?!\s*(?:\*|\/\/|\/\*|import |export type |type )).*/.source
+/** Code before a capitalised name. */
+const NOT_CODE = /(?<!\b(?:keyof|typeof|instanceof|satisfies) +|\b(?:new|function) +(?=\w+<))/.source
+/** After the word comes no character that `isLabel` excludes, unless it begins a tag or an expression. */
+const CAPITALISED = /[A-Z][a-z]\w*(?![\w(.;=>)]| =|\[\])/.source
+const TITLE_CASE = new RegExp(`${NO_LABELS}[\\w}&] +${NOT_CODE}${CAPITALISED}`, 'm')
+
+/** Most files have a capital within a line only in code and comments, and need not be parsed. */
+const mayHaveTitleCase = (source: string) => TITLE_CASE.test(source)
 
 test('labels are in sentence case, except for the texts that the specification fixes', () => {
   const found = ['src/client', 'src/shared', 'src/server/emails', 'src/server/features']

@@ -37,13 +37,15 @@ test.for(fixtureTags())('data of %s is complete under the newest schema, and ser
     const user = users.find(({ id, role }) =>
       contract ? id === contract.athlete_user_id : role === 'ATHLETE',
     )
-    expect(await readAs(url, user?.email, '/api/auth/user')).toMatchObject({ user: { id: user?.id } })
-    if (contract)
-      expect(await readAs(url, user?.email, `/api/contracts/${contract.id}`)).toMatchObject({
-        id: contract.id,
-        status: contract.status,
-        endsOn: contract.ends_on,
-      })
+    await signedIn(url, user?.email, async (read) => {
+      expect(await read('/api/auth/user')).toMatchObject({ user: { id: user?.id } })
+      if (contract)
+        expect(await read(`/api/contracts/${contract.id}`)).toMatchObject({
+          id: contract.id,
+          status: contract.status,
+          endsOn: contract.ends_on,
+        })
+    })
   } finally {
     await drop()
   }
@@ -72,14 +74,17 @@ async function withPool<T>(connectionString: string, work: (pool: Pool) => Promi
   }
 }
 
-/** The response that a user gets after signing in with the password from before the migration. */
-async function readAs(url: string, email: unknown, path: string): Promise<unknown> {
+/** Reads responses as a user who signs in with the password from before the migration. */
+async function signedIn(
+  url: string,
+  email: unknown,
+  work: (read: (path: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const app = await startTestApp({ DEMO: '1' }, url)
   try {
     const body = { email, password: DEMO_PASSWORD }
-    const login = await app.request('POST', '/api/auth/login', { body })
-    const response = await app.request('GET', path, { cookie: cookieOf(login) })
-    return response.json()
+    const cookie = cookieOf(await app.request('POST', '/api/auth/login', { body }))
+    await work(async (path) => (await app.request('GET', path, { cookie })).json())
   } finally {
     await app.stop()
   }

@@ -36,8 +36,20 @@ function usedDataDir(): string {
 }
 
 const original = makeTemporaryFolder('test')
+let created: { settings: QueryResultRow[]; socketMode: number; clusterMode: number }
 beforeAll(async () => {
-  const server = await startEmbeddedPostgres({ dataDir: original, isUnsafe: true })
+  const server = await startEmbeddedPostgres({ dataDir: original })
+  const socketDir = decodeURIComponent(new URL(server.url).hostname)
+  created = {
+    settings: await runSql(
+      server,
+      `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages,
+              current_setting('listen_addresses') as addresses, lower('ÉCOLE') as lowered`,
+    ),
+    socketMode: statSync(socketDir).mode & 0o777,
+    clusterMode: statSync(join(original, 'cluster')).mode & 0o777,
+  }
   await server.stop()
 })
 afterAll(() => rmSync(original, { recursive: true, force: true }))
@@ -70,28 +82,19 @@ function postmasterId(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-test('a new folder becomes a durable UTF-8 database that only its own account can access', async () => {
-  const dataDir = newDataDir()
-  const server = await start(dataDir)
-
-  const [settings] = await runSql(
-    server,
-    `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-            current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages,
-            current_setting('listen_addresses') as addresses, lower('ÉCOLE') as lowered`,
-  )
-
-  expect(settings).toEqual({
-    encoding: 'UTF8',
-    fsync: 'on',
-    commits: 'on',
-    pages: 'on',
-    addresses: '',
-    lowered: 'école',
-  })
-  const socketDir = decodeURIComponent(new URL(server.url).hostname)
-  expect(statSync(socketDir).mode & 0o777).toBe(0o700)
-  expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700)
+test('a new folder becomes a durable UTF-8 database that only its own account can access', () => {
+  expect(created.settings).toEqual([
+    {
+      encoding: 'UTF8',
+      fsync: 'on',
+      commits: 'on',
+      pages: 'on',
+      addresses: '',
+      lowered: 'école',
+    },
+  ])
+  expect(created.socketMode).toBe(0o700)
+  expect(created.clusterMode).toBe(0o700)
 })
 
 test('written data is there after a restart', async () => {
