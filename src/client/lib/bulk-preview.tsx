@@ -37,7 +37,7 @@ export function BulkPreview({
           </ul>
           {skipped.length > 0 && (
             <div>
-              <h3 className="mb-1 text-sm font-semibold">Skipped</h3>
+              <h3 className="mb-1 text-sm font-bold">Skipped</h3>
               <ul className="grid gap-1 text-ui text-muted">
                 {skipped.map(({ id, name, why }) => (
                   <li key={id}>

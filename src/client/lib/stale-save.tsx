@@ -43,7 +43,7 @@ export function StaleSaveDialog<Values extends object>({
           {names.length === 0 && <p>Both versions are identical.</p>}
           {names.map((name) => (
             <section key={name} aria-label={labels[name]} className="border-t border-line pt-3">
-              <h3 className="text-base font-semibold">{labels[name]}</h3>
+              <h3 className="text-base font-bold">{labels[name]}</h3>
               <dl className="mt-2 grid gap-3 md:grid-cols-2">
                 <Version title="Yours" text={textOf(name, mine[name])} />
                 <Version title="Saved version" text={textOf(name, theirs[name])} />

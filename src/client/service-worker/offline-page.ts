@@ -7,7 +7,7 @@ const { title, description } = errorScreens.network
 
 /** Font files have hashed names, so the browser has them cached from an earlier visit. */
 const style = `
-@font-face { font-family: Saira; src: url('${titleFont}') format('woff2'); font-weight: 500 850; font-stretch: 55% 75% }
+@font-face { font-family: Saira; src: url('${titleFont}') format('woff2'); font-weight: 700 850; font-stretch: 55% 75% }
 @font-face { font-family: Archivo; src: url('${textFont}') format('woff2'); font-weight: 400 700 }
 :root { color-scheme: light dark; --paper: #f6f4ef; --fg: #14161a; --muted: #5a5e66; --primary: #d3210f; --on-primary: #fff }
 @media (prefers-color-scheme: dark) {

@@ -38,7 +38,7 @@ export function ProfileSnapshotPanel({ application }: { application: Application
       {snapshot.sponsorshipNeeds && <Section title="Looking for">{snapshot.sponsorshipNeeds}</Section>}
       {snapshot.results.length > 0 && (
         <section>
-          <h3 className="text-base font-semibold">Results</h3>
+          <h3 className="text-base font-bold">Results</h3>
           <ul className="mt-1 grid">
             {snapshot.results.map(({ title, detail }) => (
               <li key={`${title}-${detail}`} className="border-b border-line py-2 text-ui">
@@ -90,7 +90,7 @@ function Face({
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 className="text-base font-semibold">{title}</h3>
+    <h3 className="text-base font-bold">{title}</h3>
     <p className="mt-1 line-clamp-12 text-ui wrap-anywhere whitespace-pre-line">{children}</p>
   </section>
 )

@@ -20,7 +20,7 @@ export function SentLetter({ id, excerpt }: { id: string; excerpt: string }) {
         <>
           <p className="text-ui wrap-anywhere whitespace-pre-line">{data.coverLetter}</p>
           {data.files.length > 0 && <FileCards files={data.files} path={`/api/applications/${id}`} />}
-          <h3 className="text-base font-semibold">History</h3>
+          <h3 className="text-base font-bold">History</h3>
           <ApplicationHistory history={data.history} />
         </>
       )}

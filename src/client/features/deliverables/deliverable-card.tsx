@@ -54,7 +54,7 @@ export function DeliverableCard({ deliverable, contract }: DeliverableCardProps)
     >
       <header className="grid gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h4 className="min-w-0 text-base leading-[1.3] font-semibold wrap-anywhere">{title}</h4>
+          <h4 className="min-w-0 text-base leading-[1.3] font-bold wrap-anywhere">{title}</h4>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
         <p className="mono flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">

@@ -42,7 +42,7 @@ export function CancelMembership({ membership }: { membership: Membership }) {
       </p>
       <div className="mt-6 grid gap-8 md:grid-cols-2">
         <div>
-          <h3 className="mb-2 text-base font-semibold">Changes then</h3>
+          <h3 className="mb-2 text-base font-bold">Changes then</h3>
           <ul>
             {lossesOf(paidPlan).map((loss) => (
               <li key={loss} className="flex gap-3 border-b border-line py-2.5 text-ui">
@@ -53,7 +53,7 @@ export function CancelMembership({ membership }: { membership: Membership }) {
           </ul>
         </div>
         <div>
-          <h3 className="mb-2 text-base font-semibold">Stays the same</h3>
+          <h3 className="mb-2 text-base font-bold">Stays the same</h3>
           <ul>
             {kept.map((thing) => (
               <li key={thing} className="flex gap-3 border-b border-line py-2.5 text-ui">

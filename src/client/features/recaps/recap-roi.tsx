@@ -20,7 +20,7 @@ export function RecapRoi({ story }: { story: RecapStory }) {
         />
       ))}
       <div className="grid content-start gap-2 text-sm text-muted">
-        <h3 className="text-base font-semibold text-fg">How we calculate this</h3>
+        <h3 className="text-base font-bold text-fg">How we calculate this</h3>
         {method.map((sentence) => (
           <p key={sentence} className="max-w-[62ch]">
             {sentence}

@@ -29,7 +29,7 @@ export function RecapWork({ work }: { work: readonly Work[] }) {
           className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-4 print:break-inside-avoid sm:grid-cols-[1fr_auto] sm:gap-x-6"
         >
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
-            <h3 className="text-lg font-semibold wrap-anywhere">
+            <h3 className="text-lg font-bold wrap-anywhere">
               {one.title}
               {one.periods > 1 && (
                 <span className="mono ml-2 text-sm font-normal text-muted">
