@@ -73,10 +73,12 @@ async function runTests() {
   await runEndToEndTests(await finding, await preparing)
 }
 
-/** Creates the data of the server under test. Loading it takes seconds, in which no end-to-end test could run. */
+/**
+ * Creates the data of the server under test. Loading it takes seconds, in which no end-to-end test could run. It is urgent, because
+ * a busy machine would leave a server of low priority no time to start.
+ */
 async function prepareData() {
-  const args = ['tests/support/prepare-e2e-data.ts']
-  const { hasPassed, output } = await runCommand(tool('tsx'), args, { isUrgent: false })
+  const { hasPassed, output } = await runCommand(tool('tsx'), ['tests/support/prepare-e2e-data.ts'])
   if (!hasPassed) throw new CommandError('The data of the end-to-end tests was not created.', output)
   // Warnings of the server come before it.
   return output.trim().split('\n').at(-1) ?? ''

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 
-const START_TIMEOUT_MS = 180_000
+/** A limit for a machine many times slower than ours. */
+const START_TIMEOUT_MS = 600_000
 
 export type Product = {
   url: string
