@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCurrency } from './format/money.ts'
 import { isTimeZone } from './timezone.ts'
 
 /** The id of an input. Stored ids are in lower case, and compared as text in places. */
@@ -29,3 +30,10 @@ export const timezone = z.string().check(
   z.maxLength(60),
   z.refine((name) => /^[A-Z]/.test(name) && isTimeZone(name), 'Unknown time zone'),
 )
+
+/** Stops at a text that is no currency, because later checks format amounts, and `Intl` throws at such a text. */
+export const isCurrencyCode = (message: string) =>
+  z.refine<string>(isCurrency, { error: message, abort: true })
+
+/** The currency of an input, by its ISO 4217 code. */
+export const currencyCode = z.string().check(isCurrencyCode('Choose a currency'))

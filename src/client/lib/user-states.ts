@@ -1,6 +1,6 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type { UserStatus } from '#shared/users/admin-user.constants.ts'
 import type { UserRow } from '#shared/users/admin-user.contract.ts'
+import type { UserStatus } from '#shared/users/admin-user.rules.ts'
 
 export const userStatusLabels: Record<UserStatus, string> = {
   ACTIVE: 'Active',

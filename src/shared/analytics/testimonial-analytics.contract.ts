@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { requestStages, testimonialMeasures, testimonialTables } from './analytics.constants.ts'
 import { analyticsQuery, asked, before, checkDays, point, share, span } from './analytics.contract.ts'
-import { requestStages, testimonialMeasures, testimonialTables } from './testimonial-analytics.constants.ts'
 
 export const testimonialExportQuery = z
   .object({ ...asked, table: z._default(z.enum(testimonialTables), 'trend') })

@@ -1,12 +1,8 @@
 import { roundRating } from '#shared/testimonials/testimonial.rules.ts'
 import { addDays, daysBetween } from '#shared/time.ts'
+import { type RequestStage, type TestimonialTable, testimonialMeasureLabels } from './analytics.constants.ts'
 import { type Span, stepDaysOf } from './analytics.rules.ts'
 import { ifCompared, type Table, tabulateShares } from './analytics-table.rules.ts'
-import {
-  type RequestStage,
-  type TestimonialTable,
-  testimonialMeasureLabels,
-} from './testimonial-analytics.constants.ts'
 import type { TestimonialAnalytics } from './testimonial-analytics.contract.ts'
 
 const stageLabels: Record<RequestStage, string> = {

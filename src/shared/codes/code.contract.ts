@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId, version } from '#shared/input-fields.ts'
+import { currencyCode, namedId, version } from '#shared/input-fields.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,

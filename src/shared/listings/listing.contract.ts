@@ -8,8 +8,8 @@ import { namedId } from '#shared/input-fields.ts'
 import { reportReasons } from '#shared/messages/message.constants.ts'
 import { appealOutcomes, reportOutcomes } from '#shared/moderation/report.constants.ts'
 import { priorityParts, priorityPoints } from '#shared/profiles/priority.constants.ts'
-import { REASON, userStatuses } from '#shared/users/admin-user.constants.ts'
 import { bulkResult } from '#shared/users/admin-user.contract.ts'
+import { REASON, userStatuses } from '#shared/users/admin-user.rules.ts'
 import {
   featuringStates,
   LISTINGS_AT_ONCE,

@@ -7,11 +7,10 @@ import {
   requiredNote,
   textUpTo,
 } from '#shared/contracts/contract-fields.ts'
-import { currencyCode } from '#shared/currency-field.ts'
 import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { version, versionQuery } from '#shared/input-fields.ts'
+import { currencyCode, version, versionQuery } from '#shared/input-fields.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import {
   cardOptions,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCurrencyCode } from '#shared/currency-field.ts'
 import { MONEY_MAX } from '#shared/format/money.ts'
+import { isCurrencyCode } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'

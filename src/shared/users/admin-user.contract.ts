@@ -8,7 +8,7 @@ import { namedId } from '#shared/input-fields.ts'
 import { seatChange } from '#shared/members/member.contract.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKey } from '#shared/memberships/membership.contract.ts'
-import { bulkActions, NOTE_MAX, REASON, userStatuses } from './admin-user.constants.ts'
+import { bulkActions, NOTE_MAX, REASON, userStatuses } from './admin-user.rules.ts'
 
 const moment = z.iso.datetime()
 

@@ -2,10 +2,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { ChartOrTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
-import {
-  type TestimonialTable,
-  testimonialMeasureLabels,
-} from '#shared/analytics/testimonial-analytics.constants.ts'
+import { type TestimonialTable, testimonialMeasureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { TestimonialAnalytics } from '#shared/analytics/testimonial-analytics.contract.ts'
 import { tabulateTestimonials } from '#shared/analytics/testimonial-table.rules.ts'
 import { formatCount, formatRate } from '#shared/format/number.ts'

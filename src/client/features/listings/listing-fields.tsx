@@ -1,7 +1,7 @@
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { reportReasonLabels } from '#shared/moderation/report.constants.ts'
-import { REASON } from '#shared/users/admin-user.constants.ts'
+import { REASON } from '#shared/users/admin-user.rules.ts'
 
 export const ReasonField = ({ hint }: { hint: string }) => (
   <TextField name="reason" label="Reason" required rows={3} limit={REASON.max} hint={hint} />

@@ -5,8 +5,8 @@ import { adminUserCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { plural } from '#shared/format/plural.ts'
-import { type BulkAction, REASON } from '#shared/users/admin-user.constants.ts'
 import { type BulkResult, bulkBody } from '#shared/users/admin-user.contract.ts'
+import { type BulkAction, REASON } from '#shared/users/admin-user.rules.ts'
 import { userKeys } from './user.queries.ts'
 
 export const bulkLabels: Record<BulkAction, { open: string; title: string; done: string }> = {

@@ -4,8 +4,8 @@ import { adminUserCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { roleLabels } from '#shared/accounts/roles.ts'
-import { REASON } from '#shared/users/admin-user.constants.ts'
 import { reasonBody, roleBody, suspendBody, type UserRow } from '#shared/users/admin-user.contract.ts'
+import { REASON } from '#shared/users/admin-user.rules.ts'
 import { userKeys } from './user.queries.ts'
 
 export type UserDialogKind = 'suspend' | 'changeRole' | keyof typeof texts

@@ -7,7 +7,7 @@ import { roleLabels, roles } from '#shared/accounts/roles.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { planKeys } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { userStatuses } from '#shared/users/admin-user.constants.ts'
+import { userStatuses } from '#shared/users/admin-user.rules.ts'
 import type { UserFilters as Filters } from './user.queries.ts'
 
 const SEARCH_MAX = 200

@@ -7,8 +7,8 @@ import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
-import { NOTE_MAX } from '#shared/users/admin-user.constants.ts'
 import { type UserDetail, userNoteBody } from '#shared/users/admin-user.contract.ts'
+import { NOTE_MAX } from '#shared/users/admin-user.rules.ts'
 import { userKeys } from './user.queries.ts'
 
 /** What staff note for each other; the person does not see it. */

@@ -4,7 +4,7 @@ import { listQuery } from '#client/lib/list-page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { roles } from '#shared/accounts/roles.ts'
 import { planKeys } from '#shared/memberships/plan-key.constants.ts'
-import { userStatuses } from '#shared/users/admin-user.constants.ts'
+import { userStatuses } from '#shared/users/admin-user.rules.ts'
 
 export const readUserFilters = (search: Record<string, unknown>) => ({
   search: searchText(search.search),

@@ -1,13 +1,13 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type Actor, isStaff } from '#shared/accounts/roles.ts'
-import type { AnalyticsQuery } from '#shared/analytics/analytics.contract.ts'
-import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import {
   type RequestStage,
   requestStages,
   type TestimonialMeasure,
-} from '#shared/analytics/testimonial-analytics.constants.ts'
+} from '#shared/analytics/analytics.constants.ts'
+import type { AnalyticsQuery } from '#shared/analytics/analytics.contract.ts'
+import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import type {
   TestimonialAnalytics,
   testimonialAnalyticsEndpoints,

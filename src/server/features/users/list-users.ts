@@ -3,9 +3,8 @@ import { pageOfSeatChanges } from '#server/features/members/list-seat-changes.ts
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
-import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
-import { canManageUser } from '#shared/users/admin-user.rules.ts'
+import { canManageUser, USERS_PAGE } from '#shared/users/admin-user.rules.ts'
 import { presentUser, presentUserDetail } from './user.presenter.ts'
 import { type FoundUser, findUser, findUsers } from './user.store.ts'
 

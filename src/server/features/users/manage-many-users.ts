@@ -1,8 +1,7 @@
 import { endAllSessions } from '#server/features/auth/end-session.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import type { BulkAction } from '#shared/users/admin-user.constants.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
-import { canManageUser } from '#shared/users/admin-user.rules.ts'
+import { type BulkAction, canManageUser } from '#shared/users/admin-user.rules.ts'
 import { restore, suspend } from './suspend-user.ts'
 import { type FoundUser, findUsersByIds } from './user.store.ts'
 

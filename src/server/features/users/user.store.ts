@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { basePlans, plans } from '#shared/memberships/plan.constants.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'
-import { USERS_PAGE, type UserStatus } from '#shared/users/admin-user.constants.ts'
+import { USERS_PAGE, type UserStatus } from '#shared/users/admin-user.rules.ts'
 
 const account = {
   id: users.id,
