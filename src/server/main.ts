@@ -48,6 +48,12 @@ async function start(isDev: boolean) {
     for (const close of closers.reverse()) await close().catch((error: unknown) => log.error({ err: error }))
   }
 
+  // Before anything is started: a signal without a handler would end us alone, and leave our database server running.
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'the process failed')
+    await closeAll()
+  })
+
   try {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
       const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -145,14 +151,9 @@ async function start(isDev: boolean) {
     // graphile-worker leaves a rejection unhandled when the database goes away while it marks a job as failed. The job
     // is retried anyway, and other requests must not fail with it.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    closeWithGrace(
-      { delay: STOP_WITHIN_MS, logger: false, skip: ['unhandledRejection'] },
-      async ({ err }) => {
-        if (err) log.fatal({ err }, 'the process failed')
-        await closeAll()
-      },
-    )
   } catch (error) {
+    // A signal stopped the start, which failed without its database.
+    if (readiness.isStopping) return
     await closeAll()
     throw error
   }

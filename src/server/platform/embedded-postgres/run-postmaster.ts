@@ -77,6 +77,10 @@ async function launch({ home, binaries, socketDir, isUnsafe }: PostmasterOptions
   })
   closeSync(log)
   postmaster.unref()
+  // The last resort when the process exits without stopping it: the server shuts down after us.
+  const endWithUs = () => postmaster.kill('SIGINT')
+  process.once('exit', endWithUs)
+  postmaster.once('exit', () => process.off('exit', endWithUs))
   await untilReady(postmaster, home.cluster, logFile)
   return postmaster
 }

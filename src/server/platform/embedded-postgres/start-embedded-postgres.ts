@@ -119,12 +119,8 @@ async function superviseServer(
   }
   watch(postmaster)
 
-  // The last resort when the process exits without stopping: the server shuts down after us.
-  const endWithUs = () => postmaster.kill('SIGINT')
-  process.once('exit', endWithUs)
   return async () => {
     isEnding = true
-    process.off('exit', endWithUs)
     // A server that is just restarting is known only by its pid file.
     await endOrphan(options.home.cluster, () => {})
     await restarting
