@@ -7,6 +7,7 @@ import {
   registerUser,
   uniqueEmail,
   visitScreen,
+  waitForNavigation,
 } from '#tests/support/e2e-accounts.ts'
 import { findRacer, getUserId, post } from '#tests/support/e2e-deals.ts'
 import { readHtml } from '#tests/support/e2e-html.ts'
@@ -77,6 +78,9 @@ test('a message request becomes a conversation, online and offline, until one bl
   await test.step('they exchange messages', async () => {
     await visitScreen(brand, `/messages?to=${mira.userId}`)
     await expect(brand).toHaveURL(/\?c=/)
+    // The thread of `c` takes the place of that of `to`, and the indicator is sent once.
+    await waitForNavigation(brand)
+    await expect(inLog(brand, 'Would you run our pins next season?')).toBeVisible()
     await composer(racer).pressSequentially('Tell me')
     await expect(brand.getByText('Mira Castellan is typing…')).toBeVisible()
     await write(racer, 'Tell me more')

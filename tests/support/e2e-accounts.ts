@@ -24,6 +24,11 @@ type Router = {
 export async function visitScreen(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+  await waitForNavigation(page)
+}
+
+/** Waits until the screen of the URL is rendered. */
+export async function waitForNavigation(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { state, latestLocation } = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
     return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href
