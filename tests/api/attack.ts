@@ -23,8 +23,8 @@ async function request(
   const search = mutation.query
     ? `?${mutation.query.map((pair) => pair.join('=')).join('&')}`
     : queryString(valid.query)
-  const [name, any] = mutation.field ?? []
-  const fields = { ...valid.body, ...(name && { [name]: any }) }
+  const [name, value] = mutation.field ?? []
+  const fields = { ...valid.body, ...(name && { [name]: value }) }
   const file = mutation.file ?? valid.file
   const form = mutation.body === undefined ? formOf({ body: fields, ...(file && { file }) }) : undefined
   const { headers, body } = form ? await packForm(form) : packText(mutation.body ?? JSON.stringify(fields))
