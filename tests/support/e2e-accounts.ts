@@ -17,9 +17,9 @@ type Router = {
 }
 
 /**
- * Goes to another screen of the site as a link does, and waits until it is rendered. It costs a third of loading and hydrating
- * the page again, which `openScreen` does: for a test that is about that, after signing in as somebody else, and for state that a
- * request of the test has changed without telling this page.
+ * Goes to another screen of the site as a link does, and waits until it is rendered, at a third of the cost of `openScreen`, which
+ * loads and hydrates the page. A test needs `openScreen` when loading is its subject, after signing in as somebody else, and after
+ * a request of its own has changed what this page has cached.
  */
 export async function visitScreen(page: Page, path: string): Promise<void> {
   await waitForHydration(page)

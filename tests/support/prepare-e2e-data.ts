@@ -33,7 +33,7 @@ async function writePlainPictures(folder: string): Promise<void> {
 }
 
 // Creates the data folder of the server under test, with a migrated database and the demo data, and prints its path. `npm test`
-// does it beside the unit tests, which leave a part of the processor unused; tests that run alone before they start the server.
+// runs it beside the unit tests, which leave a part of the processor unused; Playwright alone runs it before it starts the server.
 const dataDir = process.env.E2E_DATA_DIR ?? chooseE2eData()
 if (!existsSync(dataDir)) {
   await writePlainPictures(path.join(dataDir, 'pictures'))

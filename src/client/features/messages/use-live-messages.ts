@@ -23,7 +23,7 @@ export function useLiveMessages(ownId: string, openId: string | undefined) {
     expireThreads(queryClient)
     refetchThread(openId)
   }
-  // Nobody applies the events that arrive while another screen is open.
+  // Events that arrive while another screen is open are not applied to the cache.
   useEffect(() => () => expireThreads(queryClient), [queryClient])
 
   useRealtimeEvent('message', ({ message }) => {
