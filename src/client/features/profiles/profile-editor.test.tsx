@@ -11,6 +11,7 @@ import { noSocials } from '#shared/profiles/social.contract.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { myProfile } from '#tests/support/my-profile.ts'
 import { renderHtml, renderInRouter } from '#tests/support/render-in-router.tsx'
+import { testAppConfig } from '#tests/support/render-signed-in.tsx'
 import { athleteSpec } from './athlete-spec.tsx'
 import { myMediaQuery, myProfileQuery } from './profile.queries.ts'
 import { ProfileEditor } from './profile-editor.tsx'
@@ -49,10 +50,7 @@ function stubServer({ save, stored = mira }: { save?: (body: Profile) => Respons
 
 function anEditor(profile = mira) {
   const client = createQueryClient()
-  client.setQueryData(appConfigQuery.queryKey, {
-    appName: 'Slipstream',
-    appUrl: 'http://paddock.test',
-  } as never)
+  client.setQueryData(appConfigQuery.queryKey, testAppConfig)
   client.setQueryData(myProfileQuery.queryKey, profile)
   client.setQueryData(resultsQuery.queryKey, [])
   client.setQueryData(myMediaQuery.queryKey, [])

@@ -7,6 +7,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { testAppConfig } from '#tests/support/render-signed-in.tsx'
 import { RecapsPart } from './recaps-part.tsx'
 
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
@@ -45,7 +46,7 @@ async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, respond
     }),
   )
   const client = createQueryClient()
-  client.setQueryData<unknown>(appConfigQuery.queryKey, { appUrl: 'https://paddock.test' })
+  client.setQueryData(appConfigQuery.queryKey, testAppConfig)
   await renderInRouter(
     <QueryClientProvider client={client}>
       <RecapsPart contractId={CONTRACT} />
@@ -124,7 +125,7 @@ test('the costs of a shared recap can be shown and hidden', async () => {
 test('a shared recap shows its link, and turning it off requires confirmation', async () => {
   const { user, sent } = await show([aRecap({ link: '/recaps/abc', canWriteNote: false })])
   const link: HTMLInputElement = await screen.findByLabelText('Private link: May 2026 recap')
-  expect(link.value).toBe('https://paddock.test/recaps/abc')
+  expect(link.value).toBe('https://slipstream.test/recaps/abc')
   expect(screen.queryByRole('button', { name: /note$/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Turn off link' }))
   expect(sent).toEqual([])

@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
 import { useToast } from '#client/lib/toast.ts'
 import type { SharedKind } from '#shared/sharing/share-links.ts'
+import { testAppConfig } from '#tests/support/render-signed-in.tsx'
 import { ShareCard } from './share-card.tsx'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
@@ -27,18 +29,8 @@ const ShownToast = () => {
 }
 
 function showCard(kind: SharedKind = 'racer') {
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(appConfigQuery.queryKey, {
-    appName: 'Slipstream',
-    appUrl: 'https://slipstream.test',
-    shopUrl: '',
-    googleSignIn: false,
-    demo: false,
-    isRegistrationOpen: true,
-    notice: null,
-    processors: [],
-    socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
-  })
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(appConfigQuery.queryKey, testAppConfig)
   render(
     <QueryClientProvider client={queryClient}>
       <ShareCard path="/athletes/27" title="Mira Castellan #27" kind={kind} />
