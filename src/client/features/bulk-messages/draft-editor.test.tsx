@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { BulkMessage, Reach } from '#shared/messages/bulk-message.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { typeAtOnce } from '#tests/support/type-at-once.tsx'
-import { DraftEditor } from './draft-editor.tsx'
+import { bulkDetailQuery } from './bulk-message.queries.ts'
+import { OpenDraft } from './draft-editor.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const mira = {
@@ -42,7 +43,7 @@ type Sent = { method: string; url: string; body: Record<string, unknown> }
 async function openEditor(
   step: 'audience' | 'compose' | 'review',
   bulk = aDraft(),
-  respond: (sent: Sent) => Response | undefined = () => undefined,
+  respond: (sent: Sent) => Response | Promise<Response> | undefined = () => undefined,
 ) {
   const saves: Sent[] = []
   let version = bulk.version
@@ -52,25 +53,29 @@ async function openEditor(
       const sent = { method: String(init.method), url, body: JSON.parse(String(init.body ?? '{}')) }
       if (url.endsWith('/reach')) return Response.json(reach)
       if (sent.method !== 'GET') saves.push(sent)
-      const response = respond(sent)
+      const response = await respond(sent)
       if (response) return response
       if (sent.method === 'PATCH') return Response.json(aDraft({ ...sent.body, version: ++version }))
       if (url.endsWith('/send')) return Response.json(aDraft({ status: 'QUEUED' }), { status: 202 })
       return Response.json(url.endsWith(ID) ? { bulk, outcomes: [] } : [])
     }),
   )
+  const queryClient = createQueryClient()
+  const cache = (bulk: BulkMessage) =>
+    act(async () => queryClient.setQueryData(bulkDetailQuery(ID).queryKey, { bulk, outcomes: [] }))
+  await cache(bulk)
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
-      <DraftEditor bulk={bulk} step={step} />
+    <QueryClientProvider client={queryClient}>
+      <OpenDraft id={ID} step={step} />
     </QueryClientProvider>,
   )
-  return saves
+  return { saves, cache }
 }
 
 const message = () => screen.getByRole('textbox', { name: /^Message/ })
 
 test('the message is previewed for each racer and saved automatically', async () => {
-  const saves = await openEditor('compose')
+  const { saves } = await openEditor('compose')
   const reader = await screen.findByRole('option', { name: 'Tova' })
   await userEvent.type(message(), 'Hello ')
   await userEvent.click(screen.getByRole('button', { name: 'First name' }))
@@ -91,13 +96,41 @@ test('the message is previewed for each racer and saved automatically', async ()
   )
 })
 
+test('a draft counts as saved only once the server has it', async () => {
+  let respond = (_: Response) => {}
+  const response = new Promise<Response>((resolve) => {
+    respond = resolve
+  })
+  await openEditor('compose', aDraft(), ({ method }) => (method === 'PATCH' ? response : undefined))
+  expect(screen.getByRole('status').textContent).toBe('Draft saved')
+  await userEvent.type(message(), 'Hi')
+  expect(screen.getByRole('status').textContent).toBe('Saving draft…')
+  await userEvent.clear(message())
+  await screen.findByText('Draft saved')
+  await userEvent.type(message(), 'Hi')
+  respond(Response.json(aDraft({ body: 'Hi', version: 2 })))
+  await screen.findByText('Draft saved')
+})
+
+test('a save that a reload overtook is shown, unless something was typed since', async () => {
+  const saved = aDraft({ body: 'Hello {{firstName}}', version: 2 })
+  const { cache } = await openEditor('compose', aDraft(), ({ method, url }) =>
+    method === 'GET' && url.endsWith(ID) ? Response.json({ bulk: saved, outcomes: [] }) : undefined,
+  )
+  await waitFor(() => expect(message()).toHaveProperty('value', 'Hello {{firstName}}'))
+  await userEvent.type(message(), '!')
+  await cache({ ...saved, body: 'From another tab', version: 3 })
+  await screen.findByText('Saving draft…')
+  expect(message()).toHaveProperty('value', 'Hello {{firstName}}!')
+})
+
 test('an unknown variable is marked', async () => {
   await openEditor('compose', aDraft({ body: 'Hi {{team}}' }))
   expect(await screen.findByText(/We can’t fill in \{\{team\}\}/)).toBeTruthy()
 })
 
 test('excluded racers are shown with the reason, and recipients can be removed', async () => {
-  const saves = await openEditor('audience')
+  const { saves } = await openEditor('audience')
   expect(await screen.findByText('You messaged them in the last 14 days.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Tova' }))
   await waitFor(() => expect(saves.at(-1)?.body.audience).toEqual({ type: 'pick', ids: [mira.athleteId] }))
@@ -105,7 +138,7 @@ test('excluded racers are shown with the reason, and recipients can be removed',
 
 test('a failed save is reported, stored in the browser and can be retried', async () => {
   let isDown = true
-  const saves = await openEditor('compose', aDraft(), ({ method }) =>
+  const { saves } = await openEditor('compose', aDraft(), ({ method }) =>
     method === 'PATCH' && isDown
       ? Response.json({ code: 'DOWN', message: 'Down' }, { status: 422 })
       : undefined,
@@ -121,7 +154,7 @@ test('a failed save is reported, stored in the browser and can be retried', asyn
 
 test('a stale save shows both versions', async () => {
   const theirs = aDraft({ body: 'From the other tab', version: 5 })
-  const saves = await openEditor('compose', aDraft(), ({ method, body, url }) => {
+  const { saves } = await openEditor('compose', aDraft(), ({ method, body, url }) => {
     if (method === 'PATCH' && body.version === 1) {
       return Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 })
     }
@@ -140,7 +173,7 @@ test('a save whose response was lost is not a conflict', async () => {
     audience: { ids: [mira.athleteId, tova.athleteId], type: 'pick' },
     version: 2,
   })
-  const saves = await openEditor('compose', aDraft(), ({ method, body, url }) => {
+  const { saves } = await openEditor('compose', aDraft(), ({ method, body, url }) => {
     if (method === 'PATCH' && body.version === 1) {
       return Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 })
     }
@@ -162,7 +195,7 @@ test('problems are listed and block sending', async () => {
 })
 
 test('sending requires a confirmation that shows the number of recipients', async () => {
-  const saves = await openEditor('review', aDraft({ body: 'Hello' }))
+  const { saves } = await openEditor('review', aDraft({ body: 'Hello' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 2 racers' }))
   const confirmation = within(await screen.findByRole('alertdialog', { name: 'Send this to 2 racers?' }))
   expect(saves).toEqual([])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { StaleSaveDialog } from '#client/lib/stale-save.tsx'
@@ -20,7 +20,7 @@ import { toDraft, useAutosave } from './use-autosave.ts'
 type DraftEditorProps = { bulk: BulkMessage; step: Exclude<BulkStep, 'send'> }
 
 /** Three steps over one draft, which is saved on the server while one works. */
-export function DraftEditor({ bulk, step }: DraftEditorProps) {
+function DraftEditor({ bulk, step }: DraftEditorProps) {
   const navigate = useNavigate()
   const [base, setBase] = useState(bulk)
   const form = useForm<BulkDraft>({ defaultValues: toDraft(bulk) })
@@ -28,6 +28,17 @@ export function DraftEditor({ bulk, step }: DraftEditorProps) {
   const autosave = useAutosave({ form, base, version: draft.version, onSaved: setBase })
   const leaveGuard = useLeaveGuard(form.formState.isDirty)
   const goTo = (next: BulkStep) => void navigate({ href: stepPath(bulk.id, next) })
+  const takeTheirs = (theirs: BulkMessage) => {
+    autosave.rebase(theirs)
+    setBase(theirs)
+    form.reset(toDraft(theirs))
+    draft.clear()
+  }
+  // A save that a reload overtook, or one of another tab.
+  const takeNewer = useEffectEvent((newest: BulkMessage) => {
+    if (newest.version > base.version && !form.formState.isDirty) takeTheirs(newest)
+  })
+  useEffect(() => takeNewer(bulk), [bulk])
 
   return (
     <FormProvider {...form}>
@@ -48,12 +59,7 @@ export function DraftEditor({ bulk, step }: DraftEditorProps) {
             setBase(theirs)
             void autosave.flush().catch(() => undefined)
           }}
-          onTakeTheirs={(theirs) => {
-            autosave.rebase(theirs)
-            setBase(theirs)
-            form.reset(toDraft(theirs))
-            draft.clear()
-          }}
+          onTakeTheirs={takeTheirs}
         />
       )}
       {leaveGuard}

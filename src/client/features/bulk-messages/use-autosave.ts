@@ -41,7 +41,7 @@ export function useAutosave({
 
   async function saveOnce(): Promise<void> {
     const values = structuredClone(form.getValues())
-    if (isSame(values, known.current.values)) return
+    if (isSame(values, known.current.values)) return setState('saved')
     setState('saving')
     try {
       adopt(await saveDraft(base.id, { ...values, version: known.current.version }), values)
@@ -65,12 +65,12 @@ export function useAutosave({
   function adopt(saved: BulkMessage, values: BulkDraft): void {
     known.current = { version: saved.version, values }
     queryClient.setQueryData(bulkDetailQuery(base.id).queryKey, { bulk: saved, outcomes: [] })
+    setState('saved')
     const now = structuredClone(form.getValues())
     form.reset(values, { keepValues: true })
     // Resetting calls the form clean, whatever was typed in the meantime.
     if (!isSame(now, values)) form.setValue('body', now.body, { shouldDirty: true })
     onSaved(saved)
-    setState('saved')
   }
 
   /** Resolves with the version that holds everything typed so far. */
@@ -81,14 +81,15 @@ export function useAutosave({
     return known.current.version
   }
 
-  const saveLater = useEffectEvent(() => void flush().catch(() => undefined))
+  const saveNow = useEffectEvent(() => void flush().catch(() => undefined))
   useEffect(() => {
     let clock: ReturnType<typeof setTimeout>
     const stop = form.subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ values }) => {
         clearTimeout(clock)
-        clock = setTimeout(() => saveLater(), REST_MS)
+        clock = setTimeout(() => saveNow(), REST_MS)
+        if (!isSame(values, known.current.values)) setState('saving')
       },
     })
     return () => {
