@@ -8,6 +8,15 @@ import { namePageFiles } from './scripts/name-page-files.ts'
 const dialogModules =
   /src\/client\/ui\/dialog\.tsx|@radix-ui\/(primitive|react-(context|dialog|dismissable-layer|focus-scope|focus-guards|id|portal|presence|use-controllable-state|use-effect-event|use-layout-effect))\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
 
+/** Language, time zone and roles of the reader: every page needs them, and the formats import them. */
+const readerModules =
+  /src\/shared\/(timezone|format\/(locale|reader)|accounts\/roles|members\/seat\.constants)\.ts/
+/** Most pages need them, but account forms and articles do not. */
+const formatModules = /src\/shared\/format\/(date|figure|money|number|plural)\.ts/
+/** The same pages need them. Schemas are not among them, because some dialogs on public pages have none. */
+const formModules =
+  /node_modules\/(react-hook-form|@hookform\/resolvers)\/|src\/client\/.*\/use-(draft|mutation-form)\.tsx?/
+
 /** Chunks that the browser compiles completely while they arrive, on another thread than that of the page. */
 const usedAtOnce = ['react', 'frame', 'entry-client']
 
@@ -52,8 +61,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', priority: 2, minShareCount: 70, test: (id) => !dialogModules.test(id) },
+                {
+                  name: 'frame',
+                  priority: 2,
+                  minShareCount: 70,
+                  test: (id) => !(dialogModules.test(id) || formatModules.test(id)),
+                },
                 { name: 'dialog', priority: 1, test: dialogModules },
+                { name: 'reader', priority: 2, test: readerModules },
+                { name: 'formats', priority: 1, test: formatModules },
+                { name: 'forms', priority: 1, test: formModules },
               ],
             },
           },

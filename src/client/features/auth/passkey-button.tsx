@@ -1,7 +1,8 @@
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Divider } from '#client/ui/typography.tsx'
-import { useCanUsePasskeys, usePasskeySignIn } from './use-passkeys.ts'
+import { useCanUsePasskeys } from './passkey-library.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** Below the form whose email field offers the same passkeys. */
 export function PasskeyButton({ returnTo }: { returnTo: string | undefined }) {

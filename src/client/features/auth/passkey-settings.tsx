@@ -14,8 +14,9 @@ import { type Passkey, passkeyNameBody } from '#shared/accounts/passkey.contract
 import { formatDate } from '#shared/format/date.ts'
 import { formatRelativeTime } from '#shared/format/relative-time.ts'
 import { passkeysQuery } from './auth.queries.ts'
+import { useCanUsePasskeys } from './passkey-library.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { useAddPasskey, useCanUsePasskeys, useRemovePasskey } from './use-passkeys.ts'
+import { useAddPasskey, useRemovePasskey } from './use-passkeys.ts'
 
 const columns = [
   'Passkey',
