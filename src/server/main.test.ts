@@ -11,12 +11,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'a start that is stopped by %s leaves no database server behind',
   async (signal) => {
     const dataDir = makeTemporaryFolder('test')
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const hasEnded = once(server, 'exit')
     try {
-      const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const hasEnded = once(server, 'exit')
       // Its line ends when the database server is ready.
       for await (const line of createInterface(server.stdout)) if (line.startsWith('Starting')) break
       const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
@@ -25,6 +25,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       expect(await hasEnded).toEqual([0, null])
       await expect.poll(() => isRunning(database)).toBe(false)
     } finally {
+      server.kill('SIGTERM')
+      await hasEnded
       rmSync(dataDir, { recursive: true, force: true })
     }
   },
