@@ -56,7 +56,8 @@ async function runBuild(): Promise<Measurement[]> {
 /** Start time, page weight and memory, on the demo data. */
 async function runProduct(): Promise<Measurement[]> {
   const rows = [await measureStart(dataDir)]
-  await withProduct({}, async (product) => {
+  // A fast machine sends more than one visitor may.
+  await withProduct({ LIMIT_READS_PER_MINUTE: '0' }, async (product) => {
     const pages = Object.values(await findPublicPages(product))
     const kilobytes = Object.fromEntries([...staticScreens, ...pages].map((path) => [path, PAGE_KILOBYTES]))
     rows.push(
