@@ -35,3 +35,15 @@ test('an amount with the decimals of the new currency is preserved', async () =>
   expect(amount().value).toBe('1,234.567')
   expect(screen.getByRole('status').textContent).toBe('1234567')
 })
+
+test('what was typed is read again in the new currency, and back', async () => {
+  render(<Price />)
+  await userEvent.type(amount(), '1.250')
+  expect(screen.getByRole('status').textContent).toBe('125000')
+  await chooseCurrency('KWD')
+  expect(amount().value).toBe('1.250')
+  expect(screen.getByRole('status').textContent).toBe('1250')
+  await chooseCurrency('USD')
+  expect(amount().value).toBe('1.250')
+  expect(screen.getByRole('status').textContent).toBe('125000')
+})

@@ -3,9 +3,13 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { changeCurrency, exponentOf, formatAmount, parseAmount } from '#shared/format/money.ts'
-
-const DEFAULT_CURRENCY = 'USD'
+import {
+  changeCurrency,
+  DEFAULT_CURRENCY,
+  exponentOf,
+  formatAmount,
+  parseAmount,
+} from '#shared/format/money.ts'
 
 type MoneyFieldProps = Omit<FieldProps, 'children'> & {
   /** The field of the form: null when empty, NaN when it is not an amount. Its currency is the form's `currency`. */
@@ -21,18 +25,18 @@ export function MoneyField({ name, isWhole = false, currency: fixed, ...props }:
   const { field } = useController({ name })
   const chosen: string | undefined = useWatch({ name: 'currency' })
   const currency = fixed ?? chosen ?? DEFAULT_CURRENCY
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState({ text: '', currency })
   const value: number | null = field.value ?? null
-  const parse = (text: string) => {
-    const amount = parseAmount(text, currency)
-    return isWhole && amount !== null && amount % 10 ** exponentOf(currency) !== 0 ? Number.NaN : amount
-  }
-  const parsed = parse(typed)
+  const parsed = read(typed.text, currency, isWhole)
   const { onChange } = field
-  // Three decimals are an error in dollars, and an amount once the currency is changed to dinars.
+  // The text is read again in a new currency: "1.250" is groups in dollars and decimals in dinars.
   useEffect(() => {
-    if (Number.isNaN(value) && !Number.isNaN(parsed)) onChange(parsed)
-  }, [value, parsed, onChange])
+    if (typed.currency === currency || parsed === null || Number.isNaN(parsed)) return
+    const before = read(typed.text, typed.currency, isWhole) ?? Number.NaN
+    if (!Object.is(value, changeCurrency(before, typed.currency, currency))) return
+    setTyped({ text: typed.text, currency })
+    onChange(parsed)
+  }, [typed, currency, isWhole, parsed, value, onChange])
   return (
     <Field {...props}>
       <TextInput
@@ -40,15 +44,21 @@ export function MoneyField({ name, isWhole = false, currency: fixed, ...props }:
         inputMode={isWhole ? 'numeric' : 'decimal'}
         className="mono"
         autoComplete="off"
-        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency)}
+        value={Object.is(parsed, value) || Number.isNaN(value) ? typed.text : formatAmount(value, currency)}
         onBlur={field.onBlur}
         onChange={({ target }) => {
-          setTyped(target.value)
-          field.onChange(parse(target.value))
+          setTyped({ text: target.value, currency })
+          onChange(read(target.value, currency, isWhole))
         }}
       />
     </Field>
   )
+}
+
+/** Null when it is empty, NaN when it is not an amount of the currency. */
+function read(text: string, currency: string, isWhole: boolean): number | null {
+  const amount = parseAmount(text, currency)
+  return isWhole && amount !== null && amount % 10 ** exponentOf(currency) !== 0 ? Number.NaN : amount
 }
 
 const allCurrencies = Intl.supportedValuesOf('currency')

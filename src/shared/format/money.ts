@@ -6,6 +6,9 @@ import { currentReader } from './reader.ts'
 /** An amount in the smallest unit of its currency: US cents, whole yen, Kuwaiti fils. */
 export type Money = { amountMinor: number; currency: string }
 
+/** Where none is chosen. */
+export const DEFAULT_CURRENCY = 'USD'
+
 /** Fifteen digits, which a double represents exactly, also after division by a power of ten. */
 export const MONEY_MAX = 999_999_999_999_999
 

@@ -1,6 +1,6 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { formatMoney } from '#shared/format/money.ts'
+import { DEFAULT_CURRENCY, formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { offerTypeLabels } from './offer.constants.ts'
@@ -26,12 +26,12 @@ export function workText({ title, kind, times, dueAfterDays }: PlannedWork): str
 }
 
 const money = (amountMinor: number | null, currency: string | null) =>
-  amountMinor === null ? '' : formatMoney({ amountMinor, currency: currency ?? 'USD' })
+  amountMinor === null ? '' : formatMoney({ amountMinor, currency: currency ?? DEFAULT_CURRENCY })
 
 /** Empty where the cash is paid once at the start. */
 export function scheduleText({ schedule, cashMinor, currency, startsOn }: OfferTerms): string {
   if (!schedule || !cashMinor) return ''
-  const each = { amountMinor: cashMinor / schedule.times, currency: currency ?? 'USD' }
+  const each = { amountMinor: cashMinor / schedule.times, currency: currency ?? DEFAULT_CURRENCY }
   const days = schedule.events.map(({ name, on }) => `${name}, ${formatDate(on)}`)
   return [formatSchedule(each, schedule, startsOn), ...days].join('\n')
 }

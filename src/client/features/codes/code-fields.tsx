@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
-import { CurrencyOptions } from '#client/fields/money-field.tsx'
-import { TextField } from '#client/fields/text-field.tsx'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { TextField, useFieldError } from '#client/fields/text-field.tsx'
 import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.rules.ts'
 import { formatTimezone } from '#shared/format/date.ts'
 
 export function CodeFields({ canRename, timezone }: { canRename: boolean; timezone: string }) {
   const isFixed = useWatch({ name: 'kind' }) === 'FIXED'
+  const fixedError = useFieldError('fixedMinor')
+  const currencyError = useFieldError('currency')
   return (
     <>
       <TextField
@@ -32,10 +34,8 @@ export function CodeFields({ canRename, timezone }: { canRename: boolean; timezo
         </SelectField>
         {isFixed ? (
           <>
-            <TextField name="fixedMinor" label="Amount off" required inputMode="decimal" autoComplete="off" />
-            <SelectField name="currency" label="Currency" required>
-              <CurrencyOptions />
-            </SelectField>
+            <MoneyField name="fixedMinor" label="Amount off" required error={fixedError} />
+            <CurrencyField amounts={['fixedMinor']} required error={currencyError} />
           </>
         ) : (
           <TextField name="percentBp" label="Percent off" required inputMode="decimal" autoComplete="off" />

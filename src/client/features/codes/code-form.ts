@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
 import { codeKinds, lastDayOfCode } from '#shared/codes/code.rules.ts'
-import { formatAmount, parseAmount } from '#shared/format/money.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
 import { startOfDay } from '#shared/local-time.ts'
 import { addDays, isIsoDay } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import type { CodeContract } from './code.queries.ts'
 
-const DEFAULT_CURRENCY = 'USD'
-
 /** The form as typed. Fields have the names of the body's fields, so that errors appear below them. */
 const typed = z.object({
   code: z.string(),
   kind: z.enum(codeKinds),
   percentBp: z.string(),
-  fixedMinor: z.string(),
+  /** As `MoneyField` has it. */
+  fixedMinor: z.nullable(z.union([z.number(), z.nan()])),
   currency: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -48,7 +47,7 @@ function parseForm(given: TypedCode, timezone: string): CodeForm {
     landingUrl,
     stripePromotionId,
     percentBp: isPercent ? readPercent(given.percentBp) : null,
-    fixedMinor: isPercent ? null : parseAmount(given.fixedMinor, currency),
+    fixedMinor: isPercent ? null : given.fixedMinor,
     currency: isPercent ? null : currency,
     startsAt: startOf(startsAt),
     // The end date is inclusive in the form, exclusive in the body.
@@ -68,7 +67,7 @@ export const typedOf = (code: DiscountCode, timezone: string): TypedCode => ({
   code: code.code,
   kind: code.kind,
   percentBp: code.percentBp === null ? '' : formatTyped(code.percentBp / 100),
-  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY),
+  fixedMinor: code.fixedMinor,
   currency: code.currency ?? DEFAULT_CURRENCY,
   startsAt: toZonedDay(code.startsAt, timezone),
   endsAt: lastDayOfCode(code, timezone),
@@ -84,7 +83,7 @@ export function newCode({ startsOn, endsOn, currency }: CodeContract, today: str
     code: '',
     kind: 'PERCENT',
     percentBp: '15',
-    fixedMinor: '',
+    fixedMinor: null,
     // The contract names no commission, so a code has one only if the brand enters it.
     commissionBp: '',
     maxUses: '',

@@ -11,10 +11,11 @@ import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { brandCategories, budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, USUAL_DURATION, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
 import { paymentIntervals } from '#shared/payments/payment.constants.ts'
-import { isExact, type OfferFormValues, USUAL_CURRENCY, useOfferForm, usualTimes } from './offer-form.ts'
+import { isExact, type OfferFormValues, useOfferForm, usualTimes } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -116,7 +117,7 @@ function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: Reac
           usualTimes={(interval) => usualTimes(interval, duration)}
           startsOn={startsOn}
           amountMinor={cashMinor}
-          currency={currency ?? USUAL_CURRENCY}
+          currency={currency ?? DEFAULT_CURRENCY}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">

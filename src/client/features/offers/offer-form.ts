@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -20,11 +21,9 @@ export type OfferFormValues = z.input<typeof sendOfferForm>
 
 export const useOfferForm = () => useFormContext<OfferFormValues, unknown, SendOfferForm>()
 
-export const USUAL_CURRENCY = 'USD'
-
 const nothingExact = {
   categories: [],
-  currency: USUAL_CURRENCY,
+  currency: DEFAULT_CURRENCY,
   cashMinor: null,
   schedule: onceAtStart,
   productMinor: null,
@@ -53,7 +52,7 @@ export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormVa
   ...terms,
   ...formSchedule(terms),
   offerType: type,
-  currency: currency ?? USUAL_CURRENCY,
+  currency: currency ?? DEFAULT_CURRENCY,
   message: '',
   expiresInDays: OFFER_DAYS.usual,
 })
@@ -94,7 +93,7 @@ export const offerFrom = ({ type, currency, ...template }: OfferTemplate): Offer
   ...template,
   ...formSchedule(template),
   offerType: type ?? emptyOffer.offerType,
-  currency: currency ?? USUAL_CURRENCY,
+  currency: currency ?? DEFAULT_CURRENCY,
 })
 
 /** Whether any of the optional terms is filled in. */
@@ -122,7 +121,7 @@ export function termsOf(form: OfferFormValues): OfferTerms {
     benefits: form.benefits,
     requirements: form.requirements,
     categories: form.categories ?? [],
-    currency: cashMinor === null && productMinor === null ? null : (form.currency ?? USUAL_CURRENCY),
+    currency: cashMinor === null && productMinor === null ? null : (form.currency ?? DEFAULT_CURRENCY),
     cashMinor,
     productMinor,
     discountPercent: known(form.discountPercent),

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#shared/format/money.ts'
+import { DEFAULT_CURRENCY, formatMoney, type Money } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { scheduleText } from '#shared/offers/term-labels.ts'
@@ -20,7 +20,7 @@ type OfferWorth = {
 /** Computed from the stated terms only; nothing is estimated. */
 export function worthOf({ current: { terms }, worth }: Pick<Offer, 'current' | 'worth'>): OfferWorth {
   const stated = (amountMinor: number | null): Money | null =>
-    amountMinor === null ? null : { amountMinor, currency: terms.currency ?? 'USD' }
+    amountMinor === null ? null : { amountMinor, currency: terms.currency ?? DEFAULT_CURRENCY }
   const isExact = terms.cashMinor !== null || terms.productMinor !== null
   const cash = isExact ? stated(terms.cashMinor) : terms.type === 'CASH' ? worth : null
   const product = isExact ? stated(terms.productMinor) : terms.type === 'PRODUCT' ? worth : null

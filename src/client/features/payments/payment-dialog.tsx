@@ -8,10 +8,10 @@ import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import { type AddPaymentBody, addPaymentBody, type Payment } from '#shared/payments/payment.contract.ts'
 
-const DEFAULT_CURRENCY = 'USD'
 const currencies = Intl.supportedValuesOf('currency')
 
 type PaymentDialogProps = {

@@ -4,6 +4,7 @@ import { budgetCurrencies, wantedLevels } from '#shared/brands/brand.constants.t
 import type { BrandCard, MyBrand } from '#shared/brands/brand.contract.ts'
 import { brandPublishObstacles } from '#shared/brands/brand.rules.ts'
 import { type BrandFacts, type BrandForm, brandForm } from '#shared/brands/brand-form.contract.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { socialNetworks } from '#shared/profiles/social.rules.ts'
 import {
@@ -33,7 +34,7 @@ const toForm = (brand: MyBrand | null, { firstName }: { firstName: string | null
   offerTypes: brand?.offerTypes ?? [],
   budgetMin: brand?.budget?.min ?? null,
   budgetMax: brand?.budget?.max ?? null,
-  currency: budgetCurrencies.find((currency) => currency === brand?.budget?.currency) ?? 'USD',
+  currency: budgetCurrencies.find((currency) => currency === brand?.budget?.currency) ?? DEFAULT_CURRENCY,
   socials: toTexts(brand?.socials ?? null, socialNetworks),
   accepting: brand?.accepting ?? false,
   published: Boolean(brand?.publishedAt),

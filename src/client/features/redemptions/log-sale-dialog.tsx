@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { SelectField } from '#client/fields/choice-fields.tsx'
-import { CurrencyOptions } from '#client/fields/money-field.tsx'
-import { TextField } from '#client/fields/text-field.tsx'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { TextField, useFieldError } from '#client/fields/text-field.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Options } from '#client/ui/select.tsx'
-import { parseAmount } from '#shared/format/money.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { fromLocalTime } from '#shared/local-time.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
@@ -18,27 +18,18 @@ import { redemptionKeys } from './redemption.queries.ts'
 
 const AMOUNT = 'Enter an amount, such as 129.00'
 
-const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
+const amount = z.int(AMOUNT)
 
-/** Amounts are parsed by the currency's exponent: "1.250" is another amount in dinars than in dollars. */
-const saleForm = z
-  .object({
-    codeId: z.string().check(z.minLength(1, 'Choose a code')),
-    orderRef: logRedemptionBody.shape.orderRef,
-    currency: logRedemptionBody.shape.currency,
-    amount: z.string(),
-    discount: z.string(),
-    day: z.iso
-      .date('Choose a date')
-      .check(z.refine((day) => day <= latestToday(), 'This date is in the future')),
-  })
-  .check(
-    z.refine(({ amount, currency }) => isAmount(amount, currency), { error: AMOUNT, path: ['amount'] }),
-    z.refine(({ discount, currency }) => !discount.trim() || isAmount(discount, currency), {
-      error: AMOUNT,
-      path: ['discount'],
-    }),
-  )
+const saleForm = z.object({
+  codeId: z.string().check(z.minLength(1, 'Choose a code')),
+  orderRef: logRedemptionBody.shape.orderRef,
+  currency: logRedemptionBody.shape.currency,
+  amount,
+  discountAmount: z.nullable(amount),
+  day: z.iso
+    .date('Choose a date')
+    .check(z.refine((day) => day <= latestToday(), 'This date is in the future')),
+})
 
 /** Noon of the day in the code's time zone; for today it is now. */
 function momentIn(day: string, timezone: string): string {
@@ -63,45 +54,50 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
       defaultValues={{
         codeId: first?.id ?? '',
         orderRef: '',
-        currency: 'USD',
-        amount: '',
-        discount: '',
+        currency: DEFAULT_CURRENCY,
+        discountAmount: null,
         day: toZonedDay(Date.now(), first?.timezone ?? 'UTC'),
       }}
       mutation={log}
-      toInput={({ codeId, orderRef, currency, amount, discount, day }) => ({
+      toInput={({ codeId, day, discountAmount, ...sale }) => ({
         params: { id: codeId },
         body: {
-          orderRef,
-          currency,
-          amount: parseAmount(amount, currency) ?? 0,
-          discountAmount: parseAmount(discount, currency) ?? 0,
+          ...sale,
+          discountAmount: discountAmount ?? 0,
           redeemedAt: momentIn(day, codes.find(({ id }) => id === codeId)?.timezone ?? 'UTC'),
         },
       })}
       onClose={onClose}
     >
       {!first && <NoCodes />}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="codeId" label="Code" required>
-          <Options of={codes} entry={({ id, code, racer }) => [id, `${code} · ${racer}`]} />
-        </SelectField>
-        <TextField name="orderRef" label="Order ID" required maxLength={ORDER_ID_MAX} autoComplete="off" />
-        <TextField
-          name="amount"
-          label="Paid after discount"
-          required
-          hint="Without shipping and tax."
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField name="discount" label="Discount given" inputMode="decimal" autoComplete="off" />
-        <SelectField name="currency" label="Currency" required>
-          <CurrencyOptions />
-        </SelectField>
-        <TextField name="day" label="Sale date" required type="date" max={latestToday()} />
-      </div>
+      <SaleFields codes={codes} />
     </FormDialog>
+  )
+}
+
+function SaleFields({ codes }: { codes: readonly CodeChoice[] }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField name="codeId" label="Code" required>
+        <Options of={codes} entry={({ id, code, racer }) => [id, `${code} · ${racer}`]} />
+      </SelectField>
+      <TextField name="orderRef" label="Order ID" required maxLength={ORDER_ID_MAX} autoComplete="off" />
+      <MoneyField
+        name="amount"
+        label="Paid after discount"
+        required
+        hint="Without shipping and tax."
+        error={useFieldError('amount')}
+      />
+      <MoneyField
+        name="discountAmount"
+        label="Discount given"
+        note="optional"
+        error={useFieldError('discountAmount')}
+      />
+      <CurrencyField amounts={['amount', 'discountAmount']} required error={useFieldError('currency')} />
+      <TextField name="day" label="Sale date" required type="date" max={latestToday()} />
+    </div>
   )
 }
 
