@@ -11,7 +11,8 @@ type StaleSaveDialogProps<Values extends object> = {
   theirs: Values
   /** The labels of the fields; only these are compared. */
   labels: { readonly [name in keyof Values]?: string }
-  textOf?: (name: keyof Values, value: unknown) => string
+  /** How a field of one version is shown. */
+  textOf?: (name: keyof Values, value: unknown, version: Values) => string
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
@@ -45,8 +46,8 @@ export function StaleSaveDialog<Values extends object>({
             <section key={name} aria-label={labels[name]} className="border-t border-line pt-3">
               <h3 className="text-base font-bold">{labels[name]}</h3>
               <dl className="mt-2 grid gap-3 md:grid-cols-2">
-                <Version title="Yours" text={textOf(name, mine[name])} />
-                <Version title="Saved version" text={textOf(name, theirs[name])} />
+                <Version title="Yours" text={textOf(name, mine[name], mine)} />
+                <Version title="Saved version" text={textOf(name, theirs[name], theirs)} />
               </dl>
             </section>
           ))}

@@ -14,6 +14,9 @@ export function countryName(countryCode: string): string {
 
 type NamedPlace = { city: string | null; state: string | null; country: string | null }
 
+export const isPlace = (value: unknown): value is NamedPlace =>
+  typeof value === 'object' && value !== null && 'city' in value
+
 /** "Lund, Skåne, Sweden"; a city and state of the same name are not repeated. */
 export function placeLabel({ city, state, country }: NamedPlace): string {
   const parts = [city, state, country && countryName(country)].filter(Boolean)

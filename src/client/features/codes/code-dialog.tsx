@@ -3,10 +3,11 @@ import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
+import { formatAmount } from '#shared/format/money.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CodeFields } from './code-fields.tsx'
-import { codeForm, newCode, typedOf } from './code-form.ts'
+import { codeForm, newCode, type TypedCode, typedOf } from './code-form.ts'
 
 type CodeDialogProps = {
   contract: CodeContract
@@ -51,6 +52,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
       toInput={(body, version) => ({ params: { id: code.id }, body: { ...body, version } })}
       stale={{
         labels,
+        textOf,
         load: async () => {
           const { codes } = await queryClient.fetchQuery(codesQuery(contract.id))
           const current = codes.find(({ id }) => id === code.id)
@@ -74,3 +76,7 @@ const labels = {
   landingUrl: 'Landing page',
   stripePromotionId: 'Stripe promotion ID',
 }
+
+/** How a field of one version is shown. */
+const textOf = (name: keyof TypedCode, value: unknown, { fixedMinor, currency }: TypedCode): string =>
+  name === 'fixedMinor' ? formatAmount(fixedMinor, currency) : String(value)

@@ -189,6 +189,17 @@ test('a stale save shows both versions and can be overwritten', async () => {
   ])
 })
 
+test('a stale save compares amounts as they are typed', async () => {
+  const { user } = await show({ codes: [aCode(mine)] }, { refusals: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Edit MIRA15' }))
+  await user.selectOptions(await screen.findByLabelText('Discount'), 'FIXED')
+  await user.type(await screen.findByLabelText('Amount off'), '1200.5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const both = within(await screen.findByRole('region', { name: 'Amount off' }))
+  expect(both.getByText('1,200.50')).toBeTruthy()
+  expect(both.getByText('Empty')).toBeTruthy()
+})
+
 test('the QR code and the card can be viewed and downloaded', async () => {
   const { user } = await show({ codes: [aCode({ landingUrl: 'https://kestrel.example/mira' })] })
   await user.click(await screen.findByRole('button', { name: 'QR code and card of MIRA15' }))

@@ -13,7 +13,7 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 import { EVENT_CLASSES_MAX, eventStatusLabels } from '#shared/events/event.constants.ts'
 import { type EventDate, type EventDateForm, eventDateForm } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
-import { placeLabel } from '#shared/locations/place.rules.ts'
+import { isPlace, placeLabel } from '#shared/locations/place.rules.ts'
 import { refreshDates } from './event.queries.ts'
 import { fieldLabels, formOf } from './event-date-form.ts'
 
@@ -72,9 +72,6 @@ export function EventDateDialog({ date, place, onClose }: EventDateDialogProps) 
     />
   )
 }
-
-const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'city' in value
 
 const onSuccess = (_date: unknown, _input: unknown, queryClient: QueryClient) =>
   void refreshDates(queryClient)

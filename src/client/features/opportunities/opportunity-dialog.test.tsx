@@ -119,7 +119,8 @@ test('a draft is stored until it is saved', async () => {
 })
 
 test('a conflicting save shows both versions', async () => {
-  const theirs = anOpportunity({ title: 'Desert kit, extended', version: 9 })
+  const value = { min: 250_000, max: 1_200_000, currency: 'USD' } as const
+  const theirs = anOpportunity({ title: 'Desert kit, extended', value, version: 9 })
   const { saves } = await show({
     opportunity: anOpportunity(),
     respond: ({ method, body }) => {
@@ -134,6 +135,8 @@ test('a conflicting save shows both versions', async () => {
   const both = within(comparison)
   expect(both.getByText(TITLE)).toBeDefined()
   expect(both.getByText('Desert kit, extended')).toBeDefined()
+  const from = both.getByRole('region', { name: 'Value from' })
+  expect(from.textContent).toBe('Value fromYours2,000Saved version2,500')
   // The dialog takes pointer events once the form below has given them up.
   await waitFor(() => expect(comparison.style.pointerEvents).not.toBe('none'))
   await userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' }))

@@ -2,6 +2,7 @@ import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { DEFAULT_CURRENCY, formatAmount } from '#shared/format/money.ts'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity-form.contract.ts'
 
@@ -16,7 +17,7 @@ export function toOpportunityForm(opportunity: MyOpportunity | null): Opportunit
     type: opportunity?.type ?? 'PRODUCT',
     valueMin: opportunity?.value?.min ?? null,
     valueMax: opportunity?.value?.max ?? null,
-    currency: budgetCurrencies.find((known) => known === opportunity?.value?.currency) ?? 'USD',
+    currency: budgetCurrencies.find((known) => known === opportunity?.value?.currency) ?? DEFAULT_CURRENCY,
     slots: opportunity?.slots ?? 1,
     opensAt: opportunity?.opensAt ?? null,
     closesAt: opportunity?.closesAt ?? '',
@@ -60,8 +61,14 @@ export const opportunityLabels: { readonly [name in keyof OpportunityValues]: st
 }
 
 /** The display text of a field, for comparing two versions. */
-export function opportunityText(name: keyof OpportunityValues, value: unknown): string {
+export function opportunityText(
+  name: keyof OpportunityValues,
+  value: unknown,
+  { currency }: { currency?: string | null | undefined },
+): string {
   if (value === null || value === undefined) return ''
+  if (name === 'valueMin' || name === 'valueMax')
+    return formatAmount(Number(value), currency ?? DEFAULT_CURRENCY)
   if (Array.isArray(value))
     return value
       .map(String)

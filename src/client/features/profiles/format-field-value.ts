@@ -1,6 +1,7 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { countryName } from '#shared/locations/place.rules.ts'
+import { formatAmount } from '#shared/format/money.ts'
+import { countryName, isPlace, placeLabel } from '#shared/locations/place.rules.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 
 const offerTypeLabel = (value: string) =>
@@ -20,9 +21,13 @@ const labels: Record<string, (value: string) => string> = {
   openTo: offerTypeLabel,
 }
 
-export function formatFieldValue(name: string, value: unknown): string {
+/** The display text of a field, for comparing two versions. */
+export function formatFieldValue(name: string, value: unknown, version: object): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (name.startsWith('budget') && 'currency' in version)
+    return formatAmount(Number(value), String(version.currency))
+  if (isPlace(value)) return placeLabel(value)
   if (typeof value === 'object' && !Array.isArray(value))
     return Object.values(value).filter(Boolean).join(', ')
   return [value]

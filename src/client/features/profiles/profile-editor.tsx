@@ -182,7 +182,7 @@ export function ProfileEditor<
           mine={form.getValues()}
           theirs={spec.toForm(theirs, user)}
           labels={spec.labels}
-          textOf={(name, value) => formatFieldValue(String(name), value)}
+          textOf={(name, value, version) => formatFieldValue(String(name), value, version)}
           pending={save.isPending}
           onKeepMine={() => submit(intent, theirs)}
           onTakeTheirs={() => fill(theirs)}
