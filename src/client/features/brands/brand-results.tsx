@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { ListPage } from '#client/lib/list-page.ts'
 import { CardMenu } from '#client/lib/person-menu.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,8 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { brandSorts } from '#shared/brands/brand.constants.ts'
-import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { pluralTotal } from '#shared/format/plural.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { paths } from '#shared/paths.ts'
 import { brandListQuery } from './brand.queries.ts'
@@ -28,18 +26,8 @@ export function useBrandCount(filters: BrandFilters): { count: string | null; to
     ...brandListQuery(filters),
     placeholderData: keepPreviousData,
   })
-  return {
-    count: data ? formatTotal(data.pages) : null,
-    total: (!isPlaceholderData && data?.pages[0]?.total) || null,
-  }
-}
-
-function formatTotal(pages: readonly ListPage<Brand>[]): string {
-  const { count, isExact } = pages[0]?.total ?? {
-    count: pages.reduce((sum, { items }) => sum + items.length, 0),
-    isExact: true,
-  }
-  return `${formatCount(count)}${isExact ? '' : '+'} ${count === 1 && isExact ? 'brand' : 'brands'}`
+  const total = data?.pages[0]?.total ?? null
+  return { count: total && pluralTotal(total, 'brand'), total: isPlaceholderData ? null : total }
 }
 
 type BrandResultsProps = { filters: BrandFilters; onClear: () => void }
@@ -49,11 +37,12 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
   const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
   if (isError && !data) return <ListFailure onRetry={() => void list.refetch()} />
   const brands = data?.pages.flatMap(({ items }) => items)
+  const total = data?.pages[0]?.total
   return (
     <section aria-labelledby="brands-found" aria-busy={!brands || isPlaceholderData}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-rule pt-4">
         <h2 id="brands-found" aria-live="polite" className="text-xl">
-          {data ? `Found ${formatTotal(data.pages)}` : 'Loading brands...'}
+          {total ? `Found ${pluralTotal(total, 'brand')}` : 'Loading brands...'}
         </h2>
         <p className="mono text-sm text-muted">
           Sorted by {brandSorts.find(({ value }) => value === filters.sort)?.label}

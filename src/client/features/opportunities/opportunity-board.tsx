@@ -7,9 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLayout } from '#client/ui/filter-layout.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
-import { formatTotal } from '#shared/format/number.ts'
-import { pluralWord } from '#shared/format/plural.ts'
-import type { Total } from '#shared/http/list-headers.ts'
+import { pluralTotal } from '#shared/format/plural.ts'
 import { opportunitySorts } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpenOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,7 +27,7 @@ export function OpportunityBoard({ actionOf }: OpportunityBoardProps) {
   const clear = () => reset({ sort: filters.sort })
   const chips = boardChips(filters)
   const total = list.data?.pages[0]?.total ?? null
-  const count = total && countText(total)
+  const count = total && pluralTotal(total, 'opportunity', 'opportunities')
   return (
     <FilterLayout
       title="Find opportunities"
@@ -73,9 +71,6 @@ export function OpportunityBoard({ actionOf }: OpportunityBoardProps) {
     </FilterLayout>
   )
 }
-
-const countText = (total: Total) =>
-  `${formatTotal(total)} ${pluralWord(total.isExact ? total.count : 2, 'opportunity', 'opportunities')}`
 
 const Loading = () => (
   <div className="grid gap-5">

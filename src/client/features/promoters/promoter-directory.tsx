@@ -9,8 +9,8 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
-import { formatCount } from '#shared/format/number.ts'
-import { pluralWord } from '#shared/format/plural.ts'
+import { formatTotal } from '#shared/format/number.ts'
+import { pluralTotal } from '#shared/format/plural.ts'
 import type { Bounds } from '#shared/maps/map.rules.ts'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import {
@@ -43,10 +43,9 @@ export function PromoterDirectory({ renderResults }: PromoterDirectoryProps) {
   const list = useInfiniteQuery({ ...promotersQuery(filters), placeholderData: keepPreviousData })
   const promoters = list.data?.pages.flatMap(({ items }) => items) ?? []
   const total = list.data?.pages[0]?.total
-  const found = formatTotal(total ?? { count: promoters.length, isExact: !list.hasNextPage })
   const chips = filterChips(filters)
-  const isLoading = list.isPending || list.isPlaceholderData
-  const saveSearch = useSearchHistory('promoters', filters.search, (!isLoading && total) || null)
+  const isLoading = !total || list.isPlaceholderData
+  const saveSearch = useSearchHistory('promoters', filters.search, isLoading ? null : total)
   const advanced = (
     <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={() => reset()} />
   )
@@ -128,7 +127,7 @@ export function PromoterDirectory({ renderResults }: PromoterDirectoryProps) {
                 {advanced}
                 <SheetClose asChild>
                   <Button full className="mt-3">
-                    Show {isLoading ? 'results' : found.results}
+                    Show {isLoading ? 'results' : pluralTotal(total, 'result')}
                   </Button>
                 </SheetClose>
               </SheetContent>
@@ -148,17 +147,13 @@ export function PromoterDirectory({ renderResults }: PromoterDirectoryProps) {
 
       <div role="status" className="mt-8 mb-6 border-t-2 border-rule pt-4">
         {!list.isError && (
-          <h2 className="text-2xl">{isLoading ? 'Loading...' : `${found.count} Event Promoters Found`}</h2>
+          <h2 className="text-2xl">
+            {isLoading ? 'Loading...' : `${formatTotal(total)} Event Promoters Found`}
+          </h2>
         )}
       </div>
 
       {renderResults(results, filters, (area) => change({ area }))}
     </PageWidth>
   )
-}
-
-/** Marks a total that is not exact. */
-function formatTotal({ count, isExact }: { count: number; isExact: boolean }) {
-  const figure = `${formatCount(count)}${isExact ? '' : '+'}`
-  return { count: figure, results: `${figure} ${pluralWord(count, 'result')}` }
 }

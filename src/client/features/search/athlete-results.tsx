@@ -16,7 +16,7 @@ import {
   SKELETON_CARDS,
 } from '#shared/athletes/athlete-filters.constants.ts'
 import { sortOf, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import { formatTotal } from '#shared/format/number.ts'
+import { pluralTotal } from '#shared/format/plural.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { queryString } from '#shared/http/path.ts'
 import { CardPage } from './card-page.tsx'
@@ -91,8 +91,7 @@ export function AthleteResults<Athlete extends Listed>({
 }
 
 /** Specification 2.7: "Found N Racer(s)". */
-export const foundLabel = (total: Total): string =>
-  `Found ${formatTotal(total)} ${total.isExact && total.count === 1 ? 'Racer' : 'Racers'}`
+export const foundLabel = (total: Total): string => `Found ${pluralTotal(total, 'Racer')}`
 
 type CardsProps<Athlete> = {
   pages: ListPage<Athlete>[]

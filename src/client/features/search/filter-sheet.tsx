@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
-import { formatTotal } from '#shared/format/number.ts'
+import { pluralTotal } from '#shared/format/plural.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 
 type FilterSheetProps = {
@@ -27,13 +27,10 @@ export function FilterSheet({ total, isOpen, onOpenChange, onReset, children }: 
             Reset Filters
           </Button>
           <Button onClick={() => onOpenChange(false)} className="flex-1">
-            {total ? showLabel(total) : 'Show results'}
+            {total ? `Show ${pluralTotal(total, 'result')}` : 'Show results'}
           </Button>
         </div>
       </SheetContent>
     </Sheet>
   )
 }
-
-const showLabel = (total: Total) =>
-  `Show ${formatTotal(total)} ${total.isExact && total.count === 1 ? 'result' : 'results'}`
