@@ -24,6 +24,21 @@ test('two nodes that start at the same time, and a later start, apply each migra
   })
 })
 
+test('a lost connection that waits for a migration does not end the process', async () => {
+  await withEmptyDatabase(async (url, pool) => {
+    const other = await pool.connect()
+    await other.query('begin; create schema migrations')
+    const migration = migrate(url)
+    const locks = 'pg_locks join pg_stat_activity using (pid) where datname = current_database()'
+    const waiting = `select from ${locks} and not granted`
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+    await other.query(`select pg_terminate_backend(pid) from ${locks} and locktype = 'advisory'`)
+    await other.query('rollback')
+    other.release()
+    await expect(migration).resolves.toBeUndefined()
+  })
+})
+
 test('visits from before the partitions stay, and new ones get ids after theirs', async () => {
   await withEmptyDatabase(async (url, pool) => {
     await migrateUpTo('0086_seat_history', pool)

@@ -15,11 +15,13 @@ const folder = path.join(import.meta.dirname, 'migrations')
 export async function migrate(databaseUrl: string): Promise<void> {
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
   const locker = new Client({ connectionString: databaseUrl })
-  await locker.connect()
   const pool = new Pool({ connectionString: databaseUrl, max: 2 })
-  // A lost connection fails its statement; the pool's error event must not end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  // A lost connection fails its statement; an error event must not end the process.
+  const ignore = () => {}
+  locker.on('error', ignore)
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  await locker.connect()
   try {
     await locker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' })
