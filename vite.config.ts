@@ -13,7 +13,7 @@ const readerModules =
   /src\/shared\/(timezone|format\/(locale|reader)|accounts\/roles|members\/seat\.constants)\.ts/
 /** Most pages need them, but account forms and articles do not. */
 const formatModules = /src\/shared\/format\/(date|figure|money|number|plural)\.ts/
-/** The same pages need them. Schemas are not among them, because some dialogs on public pages have none. */
+/** Nearly all forms need them. Schemas are a chunk of their own, because some public pages have forms without any. */
 const formModules =
   /node_modules\/(react-hook-form|@hookform\/resolvers)\/|src\/client\/.*\/use-(draft|mutation-form)\.tsx?/
 

@@ -29,7 +29,7 @@ export function MoneyField({ name, isWhole = false, currency: fixed, ...props }:
   const value: number | null = field.value ?? null
   const parsed = read(typed.text, currency, isWhole)
   const { onChange } = field
-  // The text is read again in a new currency: "1.250" is groups in dollars and decimals in dinars.
+  // A new currency reads the text again: "1.250" is 1,250 dollars, but 1.25 dinars.
   useEffect(() => {
     if (typed.currency === currency || parsed === null || Number.isNaN(parsed)) return
     const before = read(typed.text, typed.currency, isWhole) ?? Number.NaN

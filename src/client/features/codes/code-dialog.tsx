@@ -77,6 +77,5 @@ const labels = {
   stripePromotionId: 'Stripe promotion ID',
 }
 
-/** How a field of one version is shown. */
 const textOf = (name: keyof TypedCode, value: unknown, { fixedMinor, currency }: TypedCode): string =>
   name === 'fixedMinor' ? formatAmount(fixedMinor, currency) : String(value)
