@@ -102,9 +102,9 @@ describe('when PostgreSQL ends every connection', () => {
     await operator.query('begin')
     await operator.query('lock table users in access exclusive mode')
     const cut = register()
-    await expect
-      .poll(async () => (await operator.query('select 1 from pg_locks where not granted')).rowCount)
-      .toBeGreaterThan(0)
+    const waiting = `select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'users'::regclass and not granted`
+    await expect.poll(async () => (await operator.query(waiting)).rowCount).toBeGreaterThan(0)
     await endConnections()
     await expectUnavailable(await cut)
     await operator.query('rollback')
