@@ -89,6 +89,12 @@ export const consistencyChecks: readonly ConsistencyCheck[] = [
       ) as differing`,
   },
   {
+    title: 'event dates are listed as their promoter is',
+    faults: sql`
+      select event_dates.id::text as fault from event_dates join promoters on promoters.id = event_dates.promoter_id
+      where is_promoter_listed <> (published_at is not null and promoters.is_listed)`,
+  },
+  {
     title: 'every index and constraint is valid',
     faults: sql`
       select indexrelid::regclass::text as fault from pg_index where not indisvalid

@@ -46,6 +46,11 @@ test.each([
     sql`delete from redemption_code_months where (code_id, month, currency) =
           (select code_id, month, currency from redemption_code_months limit 1)`,
   ],
+  [
+    'event dates are listed as their promoter is',
+    sql`update event_dates set is_promoter_listed = not is_promoter_listed
+        where id = (select id from event_dates limit 1)`,
+  ],
 ])('a planted fault is found: %s', async (title, fault) => {
   await pool.db
     .transaction(async (tx) => {

@@ -50,6 +50,11 @@ test.each([
   ['promoters', 'promoters', 'where published_at is not null order by priority_rank desc, id desc'],
   ['brands', 'brands', 'where published_at is not null order by featured desc, published_at desc, id desc'],
   ['new brands', 'brands', 'where published_at is not null order by published_at desc, id desc'],
+  [
+    'event dates on a wide map',
+    'event_dates',
+    'where is_listed and latitude between 25 and 49 and longitude between -125 and -66 order by starts_at',
+  ],
   ['event dates in search', 'event_dates', 'order by (not featured), starts_at, id'],
   ['notifications', 'notifications', `where user_id = ${someone} order by id desc`],
   [

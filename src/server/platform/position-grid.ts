@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 
 /** Bounds the work of one map: a view of the world over more rows shows a part of them. */
 export const POSITIONS_MAX = 20_000
+/** Up to this zoom a map shows a continent, and its positions are better read in the order of a list: that stops at the limit. */
+const WIDE_ZOOM_MAX = 4
 const CELLS_MAX = 400
 /** The side of a cell on the screen. */
 const CELL_PX = 64
@@ -12,15 +14,26 @@ const CELL_PX = 64
 export type GridCell = { latitude: number; longitude: number; count: number; bounds: Bounds; id: string }
 export type Grid = { cells: GridCell[]; isComplete: boolean }
 
-type PositionColumns = { latitude: AnyPgColumn; longitude: AnyPgColumn }
+export const isWide = (zoom: number): boolean => zoom <= WIDE_ZOOM_MAX
 
-/** Uses a GiST index on `point(longitude, latitude)`; the edges are values or placeholders. */
+type PositionColumns = { latitude: AnyPgColumn; longitude: AnyPgColumn }
+/** Values or placeholders. */
+type Edges = Record<keyof Bounds, unknown>
+
+/** Uses a GiST index on `point(longitude, latitude)`, which is read for every position in the area before the first is counted. */
 export const isInArea = (
   { latitude, longitude }: PositionColumns,
-  { west, south, east, north }: Record<keyof Bounds, unknown>,
+  { west, south, east, north }: Edges,
 ): SQL =>
   sql`point(${longitude}, ${latitude})
     <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+
+/** For a wide map: filters an index that has positions as plain columns. */
+export const isBetweenEdges = (
+  { latitude, longitude }: PositionColumns,
+  { west, south, east, north }: Edges,
+): SQL =>
+  sql`${latitude} between ${south}::float8 and ${north}::float8 and ${longitude} between ${west}::float8 and ${east}::float8`
 
 /** Web Mercator in degrees, so that a cell is a square on the screen. */
 const mercator = sql`degrees(ln(tan(pi() / 4 + radians(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   char,
@@ -48,18 +48,35 @@ export const eventDates = pgTable(
     ...featuring(),
     /** Since when staff hide it from everyone but its promoter. */
     removedAt: moment(),
+    /** Denormalised from the promoter by triggers, which no write goes around. */
+    isPromoterListed: boolean().notNull().default(false),
+    /** For everyone in the calendar and on the map. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`is_promoter_listed and removed_at is null`),
     ...timestamps(),
   },
   (table) => [
     index('event_dates_unannounced').on(table.promoterId).where(sql`not is_announced`),
-    // With the end, so that what is over is left out without reading it.
-    index('event_dates_by_start').on(table.startsAt, table.id, table.endsAt),
+    // With all that the calendar filters by and a wide map shows, so that nothing else is read for what they leave out.
+    index('event_dates_by_start').on(
+      table.startsAt,
+      table.id,
+      table.endsAt,
+      table.isListed,
+      table.countryCode,
+      table.promoterId,
+      table.latitude,
+      table.longitude,
+      table.sports,
+    ),
     // Search shows featured dates first; the end tells which are over.
     index('event_dates_featured_first').on(sql`(not featured)`, table.startsAt, table.id, table.endsAt),
     index('event_dates_folded_title').on(sql`fold(title)`),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
-    index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),
+    // With the end, because most dates of a place are over.
+    index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`, table.endsAt),
     index('event_dates_search').using(
       'gin',
       sql`(search_part(title, 'A') || search_part(track, 'B') || search_part(city, 'B'))`,

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
-import { isInArea } from '#server/platform/position-grid.ts'
+import { isBetweenEdges, isInArea } from '#server/platform/position-grid.ts'
 import type { Availability } from '#shared/athletes/athlete-filters.constants.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
@@ -106,9 +106,8 @@ export function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | u
   )
 }
 
-/** For the index of the priority, which has positions as plain columns. */
-export const isBetweenEdges = sql`athlete_profiles.latitude between ${edges.south}::float8 and ${edges.north}::float8
-  and athlete_profiles.longitude between ${edges.west}::float8 and ${edges.east}::float8`
+/** For the index of the priority. */
+export const isInWideArea = isBetweenEdges(athleteProfiles, edges)
 
 const isAvailable = sql`case ${given('availability')}::text when 'needs'
   then btrim(${athleteProfiles.sponsorshipNeeds}) <> '' else ${athleteProfiles.openTo} <> '{}' end`

@@ -1,20 +1,17 @@
 import { and, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type Grid, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
+import { type Grid, isWide, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import { pick } from '#shared/pick.ts'
 import {
   type DirectoryFilters,
-  isBetweenEdges,
+  isInWideArea,
   isListed,
   listedAnd,
   valuesOf,
 } from './athlete-filters.store.ts'
 import { priority } from './athlete-order.store.ts'
-
-/** Up to this zoom a map shows a continent. */
-const WIDE_ZOOM_MAX = 4
 
 /**
  * Where matching racers are, counted in a grid up to a limit. A wide map counts those with the highest priority first,
@@ -22,11 +19,11 @@ const WIDE_ZOOM_MAX = 4
  */
 export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
   const { area: _, ...others } = filters
-  const isByPriority = zoom <= WIDE_ZOOM_MAX && Object.keys(valuesOf(others)).length === 0
+  const isByPriority = isWide(zoom) && Object.keys(valuesOf(others)).length === 0
   const positions = db
     .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
     .from(athleteProfiles)
-    .where(isByPriority ? and(isListed, isBetweenEdges) : listedAnd(filters))
+    .where(isByPriority ? and(isListed, isInWideArea) : listedAnd(filters))
     .orderBy(...(isByPriority ? priority.sorting : []))
     .$dynamic()
   return toGrid(await selectGridCells(db, positions, zoom).prepare('').execute(valuesOf(filters)))

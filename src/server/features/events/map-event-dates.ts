@@ -4,7 +4,8 @@ import type { EventDate, eventDateEndpoints } from '#shared/events/event.contrac
 import { eventDatePath } from '#shared/events/event.rules.ts'
 import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-import { findEventDateGrid, findEventDatesById } from './event.store.ts'
+import { findEventDatesById } from './event.store.ts'
+import { findEventDateGrid } from './event-map.store.ts'
 
 /** Like the list, it starts now without `from`. */
 export const mapEventDates: Handler<typeof eventDateEndpoints.map> = async ({ tx, actor, query }) => {

@@ -8,7 +8,7 @@ import { describeLimit, limitOf, planLimit, planWith } from '#shared/memberships
 import { queueAnnouncement, queueChangeNews, queueRemovalNews } from './event.notifications.ts'
 import { deleteEventDate, insertEventDate, setRemoved, updateEventDate } from './event-changes.store.ts'
 import { loadEventDate } from './list-event-dates.ts'
-import { findPromoterOfUser, type MyPromoter } from './organizer.store.ts'
+import { lockPromoterOfDate, lockPromoterOfUser, type MyPromoter } from './organizer.store.ts'
 import { scheduleEvent } from './schedule-event.ts'
 import { isUpcomingBeyond } from './upcoming-date.store.ts'
 
@@ -62,6 +62,7 @@ export async function hideEventDate(
   id: string,
   { isHidden }: { isHidden: boolean },
 ): Promise<boolean> {
+  await lockPromoterOfDate(tx, id)
   const changed = await setRemoved(tx, id, isHidden)
   if (!changed) return false
   await recountActivity(tx, changed.promoterId)
@@ -93,7 +94,7 @@ async function requireWithin({ tx, actor }: ActorContext, dateId: string): Promi
 
 /** Event dates belong to a promoter profile. */
 async function requirePromoter({ tx, actor }: ActorContext): Promise<MyPromoter> {
-  const promoter = await findPromoterOfUser(tx, actor.userId)
+  const promoter = await lockPromoterOfUser(tx, actor.userId)
   if (!promoter) {
     throw conflict('NO_PROMOTER_PROFILE', 'Create your event or series profile first, then add its dates.')
   }

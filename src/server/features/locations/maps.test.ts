@@ -138,6 +138,8 @@ test('dates are those of the period of the calendar', async () => {
   expect(counts(await map({}))).toEqual([2])
   const to = daysAfter(new Date(), 30).toISOString()
   expect(titles(await map({ to }))).toEqual(['Next week'])
+  expect(counts(await map({ bounds: WORLD, zoom: '3' }))).toEqual([2])
+  expect(await map({ bounds: '0,50,20,60', zoom: '3' })).toMatchObject({ pins: [], clusters: [] })
   const elsewhere = await app.request('GET', '/api/event-dates?area=0,50,20,60')
   expect(await elsewhere.json()).toMatchObject({ items: [] })
 })
