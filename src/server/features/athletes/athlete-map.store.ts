@@ -19,14 +19,16 @@ import { priority } from './athlete-order.store.ts'
  */
 export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
   const { area: _, ...others } = filters
-  const isByPriority = isWide(zoom) && Object.keys(valuesOf(others)).length === 0
+  const isOrdered = isWide(zoom) && Object.keys(valuesOf(others)).length === 0
   const positions = db
     .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
     .from(athleteProfiles)
-    .where(isByPriority ? and(isListed, isInWideArea) : listedAnd(filters))
-    .orderBy(...(isByPriority ? priority.sorting : []))
+    .where(isOrdered ? and(isListed, isInWideArea) : listedAnd(filters))
+    .orderBy(...(isOrdered ? priority.sorting : []))
     .$dynamic()
-  return toGrid(await selectGridCells(db, positions, zoom).prepare('').execute(valuesOf(filters)))
+  return toGrid(
+    await selectGridCells(db, positions, { zoom, isOrdered }).prepare('').execute(valuesOf(filters)),
+  )
 }
 
 /** A loose index scan from one state to the next, so the cost does not depend on the number of racers. */

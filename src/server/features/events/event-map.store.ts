@@ -21,6 +21,7 @@ export async function findEventDateGrid(
   { area, viewerId, ...filters }: MapFilters,
   zoom: number,
 ): Promise<Grid> {
+  const isOrdered = isWide(zoom)
   const positions = tx
     .select(pick(eventDates, ['id', 'latitude', 'longitude']))
     .from(eventDates)
@@ -28,10 +29,10 @@ export async function findEventDateGrid(
       and(
         isListedFor(viewerId),
         isOnCalendar(filters),
-        isWide(zoom) ? isBetweenEdges(eventDates, area) : isInArea(eventDates, area),
+        isOrdered ? isBetweenEdges(eventDates, area) : isInArea(eventDates, area),
       ),
     )
-    .orderBy(...(isWide(zoom) ? [eventDates.startsAt] : []))
+    .orderBy(...(isOrdered ? [eventDates.startsAt] : []))
     .$dynamic()
-  return toGrid(await selectGridCells(tx, positions, zoom))
+  return toGrid(await selectGridCells(tx, positions, { zoom, isOrdered }))
 }

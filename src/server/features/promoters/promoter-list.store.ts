@@ -125,7 +125,7 @@ export async function findPromoterGrid(tx: Database, filters: PromoterFilters, z
     .from(promoters)
     .where(listedAnd(filters))
     .$dynamic()
-  return toGrid(await selectGridCells(tx, positions, zoom))
+  return toGrid(await selectGridCells(tx, positions, { zoom, isOrdered: false }))
 }
 
 const shownOnMap = pick(promoters, [
