@@ -32,14 +32,14 @@ export function CodeFields({ canRename, timezone }: { canRename: boolean; timezo
           <option value="PERCENT">Percentage</option>
           <option value="FIXED">Fixed amount</option>
         </SelectField>
-        {isFixed ? (
-          <>
-            <MoneyField name="fixedMinor" label="Amount off" required error={fixedError} />
-            <CurrencyField amounts={['fixedMinor']} required error={currencyError} />
-          </>
-        ) : (
+        {!isFixed && (
           <TextField name="percentBp" label="Percent off" required inputMode="decimal" autoComplete="off" />
         )}
+        {/* Hidden instead of removed: it has the text of an amount that is not valid, which the form has not. */}
+        <div className={isFixed ? 'contents' : 'hidden'}>
+          <MoneyField name="fixedMinor" label="Amount off" required error={fixedError} />
+          <CurrencyField amounts={['fixedMinor']} required error={currencyError} />
+        </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="startsAt" label="Start date" required type="date" />

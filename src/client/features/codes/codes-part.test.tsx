@@ -147,6 +147,17 @@ test('a percentage is changed to a fixed amount in another currency', async () =
   expect(sent[0]?.body).toMatchObject({ kind: 'FIXED', percentBp: null, fixedMinor: 3250, currency: 'KWD' })
 })
 
+test('an amount that is not valid stays while the other kind of discount is looked at', async () => {
+  const { user } = await show({ codes: [aCode(mine)] })
+  await user.click(await screen.findByRole('button', { name: 'Edit MIRA15' }))
+  await user.selectOptions(await screen.findByLabelText('Discount'), 'FIXED')
+  await user.type(await screen.findByLabelText('Amount off'), '12.345')
+  await user.selectOptions(screen.getByLabelText('Discount'), 'PERCENT')
+  expect(await screen.findByLabelText('Percent off')).toHaveProperty('value', '15')
+  await user.selectOptions(screen.getByLabelText('Discount'), 'FIXED')
+  expect(await screen.findByLabelText('Amount off')).toHaveProperty('value', '12.345')
+})
+
 test('a retired code shows its discount and cannot be shared', async () => {
   const retired = aCode({
     kind: 'FIXED',
