@@ -1,3 +1,4 @@
+import { errorCodeOf } from './platform/database-errors.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/choose-account.ts'
 import { ConfigError } from './platform/env.ts'
 
@@ -6,7 +7,7 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid setting: ${error.message}.`
   if (error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return String(error)
-  switch (codeOf(error)) {
+  switch (errorCodeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${Reflect.get(error, 'port')} is in use: stop the process that uses it, or choose another: PORT=3001 npm start`
     case 'EACCES':
@@ -26,6 +27,3 @@ export function explainStartFailure(error: unknown): string {
       return error.stack ?? error.message
   }
 }
-
-const codeOf = (error: Error): unknown =>
-  Reflect.get(error, 'code') ?? (error.cause instanceof Error ? codeOf(error.cause) : undefined)

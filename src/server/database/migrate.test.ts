@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { errorCodeOf } from '#server/platform/database-errors.ts'
 import { migrateUpTo, migrationTags } from '#tests/support/older-schemas.ts'
 import { copyDatabase, openPool } from '#tests/support/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -37,6 +38,37 @@ test('a lost connection that waits for a migration does not end the process', as
     await other.query('rollback')
     other.release()
     await expect(migration).resolves.toBeUndefined()
+  })
+})
+
+describe('a deadlock with a request', () => {
+  const failFirst = (failures: number) => `
+    create sequence migration_attempts;
+    create function raise_deadlock() returns event_trigger language plpgsql as $$
+    begin
+      if nextval('migration_attempts') <= ${failures} then raise deadlock_detected; end if;
+    end $$;
+    create event trigger deadlock on ddl_command_start when tag in ('CREATE TRIGGER')
+      execute function raise_deadlock();`
+
+  test('makes the migration start again', async () => {
+    await withEmptyDatabase(async (url, pool) => {
+      await pool.query(failFirst(4))
+      await migrate(url)
+      const { rows } = await pool.query(
+        'select count(*)::int as applied from migrations.__drizzle_migrations',
+      )
+      expect(rows).toEqual([{ applied: migrationTags().length }])
+    })
+  })
+
+  test('fails the start when it happens each time', async () => {
+    await withEmptyDatabase(async (url, pool) => {
+      await pool.query(failFirst(1000))
+      await expect(migrate(url)).rejects.toSatisfy((error) => errorCodeOf(error) === '40P01')
+      const { rows } = await pool.query('select last_value::int as attempts from migration_attempts')
+      expect(rows).toEqual([{ attempts: 5 }])
+    })
   })
 })
 

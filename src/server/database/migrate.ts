@@ -4,9 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { errorCodeOf } from '#server/platform/database-errors.ts'
 
 /** An arbitrary advisory lock id, the same on every node. */
 const MIGRATION_LOCK = 727_001
+const ATTEMPTS = 5
+const DEADLOCK_DETECTED = '40P01'
 
 /** Beside the server bundle in a build, beside this file in a checkout. */
 const folder = path.join(import.meta.dirname, 'migrations')
@@ -24,10 +27,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
   await locker.connect()
   try {
     await locker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' })
+    await retryDeadlocks(() =>
+      applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' }),
+    )
     await migrateQueue({ pgPool: pool })
   } finally {
     await pool.end()
     await locker.end()
+  }
+}
+
+/** A request of another node can lock the same tables in another order; PostgreSQL ends one of the two transactions. */
+async function retryDeadlocks(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === ATTEMPTS || errorCodeOf(error) !== DEADLOCK_DETECTED) throw error
+    }
   }
 }

@@ -19,3 +19,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true
   return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
 }
+
+/** The code of PostgreSQL or of the system, which may be that of a cause. */
+export const errorCodeOf = (error: unknown): unknown =>
+  error instanceof Error ? (Reflect.get(error, 'code') ?? errorCodeOf(error.cause)) : undefined
