@@ -1,3 +1,4 @@
+import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import type { QueryValues } from '#shared/http/path.ts'
 
 /** Rows that paths and queries name: those of the largest accounts. */
@@ -77,26 +78,37 @@ export const parameters: Record<string, (ids: Ids) => Record<string, string>> = 
 export const ofContract = ({ contract }: Ids) => ({ id: contract })
 
 const bounds = '-125,25,-66,49'
+/** The directories ask for so many rows at a time. */
+const toPage = (query: QueryValues): QueryValues => ({ ...query, limit: DIRECTORY_PAGE })
+
 /** What else a screen asks for; without an entry it is the endpoint without a query. */
 export const queries: Record<string, (ids: Ids) => QueryValues[]> = {
   'analytics.show': () => [{}, { range: '12m', compare: 'previous' }],
   'marketplace.show': () => [{}, { range: '12m', compare: 'previous' }],
   'applications.eligibility': ({ brand }) => [{ brandId: brand }],
-  'athletes.list': () => [
-    {},
-    { search: 'ash' },
-    { sports: 'karting', sortBy: 'recent' },
-    { country: 'US', state: 'Ohio' },
-    { homeTrack: 'speedway' },
+  'athletes.list': () =>
+    [
+      {},
+      { search: 'ash' },
+      // Every 25th racer has all of these words, and no racer these two.
+      { search: 'hard charger award' },
+      { search: 'podium year' },
+      { sports: 'karting', sortBy: 'recent' },
+      { sports: 'karting', disciplines: 'SHIFTER_KART' },
+      { country: 'US', state: 'Ohio' },
+      { homeTrack: 'speedway' },
+    ].map(toPage),
+  'athletes.map': () => [
+    { bounds, zoom: 4 },
+    { bounds, zoom: 4, search: 'hard charger award' },
   ],
-  'athletes.map': () => [{ bounds, zoom: 4 }],
-  'discover.list': () => [{}, { sports: 'karting', level: 'PROFESSIONAL' }],
+  'discover.list': () => [{}, { sports: 'karting', level: 'PROFESSIONAL' }].map(toPage),
   'discover.compare': ({ racer, otherUser }) => [{ ids: `${racer},${otherUser}` }],
   'articles.list': () => [{}, { search: 'track' }],
-  'brands.list': () => [{}, { search: 'kestrel' }, { sort: 'active' }],
+  'brands.list': () => [{}, { search: 'kestrel' }, { sort: 'active' }].map(toPage),
   'brands.slugAvailable': () => [{ slug: 'kestrel' }],
   'promoters.slugAvailable': () => [{ slug: 'kestrel' }],
-  'promoters.list': () => [{}, { search: 'millrace' }],
+  'promoters.list': () => [{}, { search: 'millrace' }].map(toPage),
   'promoters.map': () => [{ bounds, zoom: 4 }],
   'eventDates.map': () => [{ bounds, zoom: 4 }],
   'eventDates.list': () => [{}, { country: 'US' }],

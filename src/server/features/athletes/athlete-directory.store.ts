@@ -2,13 +2,21 @@ import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
+import { type SearchedRows, searchedRows, searchInOrder } from '#server/features/search/search-in-order.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { athleteCard } from './athlete-card.store.ts'
-import { centre, type DirectoryFilters, listedAnd, position, valuesOf } from './athlete-filters.store.ts'
+import {
+  centre,
+  type DirectoryFilters,
+  isListed,
+  listedAnd,
+  position,
+  valuesOf,
+} from './athlete-filters.store.ts'
 import { isCandidate, matchPoints, matchValues, openCriteria } from './athlete-match.store.ts'
 import {
   countingOrder,
@@ -50,14 +58,16 @@ const isNamed = ({ isExact }: NameMatch): SQL =>
 type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'name' | 'after'> & {
   isCrowded: boolean
   part?: MatchPart | undefined
+  rows?: SearchedRows | undefined
 }
 
 const pageQuery = prepareByShape(
-  ({ filters, sort, preferences, name, after, isCrowded, part }: AskedPage) =>
+  ({ filters, sort, preferences, name, after, isCrowded, part, rows }: AskedPage) =>
     [
       ...[
         sort,
         part,
+        rows,
         part && openCriteria(preferences, filters),
         Object.keys(matchValues(preferences)),
         name?.isExact,
@@ -66,24 +76,32 @@ const pageQuery = prepareByShape(
       ],
       Object.keys(valuesOf(filters)),
     ].join(' '),
-  (db, { filters, sort, preferences, name, after, isCrowded, part }) => {
+  (db, { filters, sort, preferences, name, after, isCrowded, part, rows }) => {
     const order = orderOf(sort, filters.proximity, preferences, part)
+    const isMatch = listedAnd(filters, isCrowded)
+    const isAfter = after && order.after
     const isScored =
       part &&
       isCandidate(openCriteria(preferences, filters), { filters, isCrowded, sorting: priority.sorting })
     const where = and(
-      part === 'scored' ? isScored : listedAnd(filters, isCrowded),
+      part === 'scored' ? isScored : rows === 'matches' ? undefined : isMatch,
       part === 'others' && isScored ? not(isScored) : undefined,
       name && isNamed(name),
-      after && order.after,
+      rows ? undefined : isAfter,
     )
+    const source = {
+      table: 'athlete_profiles',
+      isShown: and(isListed, isAfter),
+      isMatch,
+      order: order.sorting,
+    } as const
     const page = db
       .select({
         athlete: athleteCard,
         by: order.by.mapWith(Number),
         meters: filters.proximity ? meters : noMeters,
       })
-      .from(athleteProfiles)
+      .from(rows ? searchedRows(rows, source) : athleteProfiles)
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
       .orderBy(...order.sorting)
       .$dynamic()
@@ -127,7 +145,19 @@ async function findBestMatches(db: Database, page: DirectoryPage): Promise<Liste
   return [...scored, ...(await findPart(db, others))]
 }
 
-async function findPart(
+type PagePart = DirectoryPage & { part?: MatchPart }
+
+async function findPart(db: Database, page: PagePart): Promise<ListedAthlete[]> {
+  const { filters, sort, preferences, name, isCrowded, limit } = page
+  const find = (rows?: SearchedRows) => findRows(db, { ...page, rows })
+  if (sort === 'match' && matchPoints(preferences)) return find()
+  const isRare = isCrowded === false
+  // Filters are not independent of each other either.
+  if (isRare && !name?.isExact && Object.keys(valuesOf(filters)).length > 1) return find('matches')
+  return searchInOrder({ words: filters.words, name, isRare, limit }, find)
+}
+
+async function findRows(
   db: Database,
   {
     filters,
@@ -138,11 +168,11 @@ async function findPart(
     limit,
     isCrowded = false,
     part,
-  }: DirectoryPage & {
-    part?: MatchPart
-  },
+    rows,
+  }: PagePart & { rows: SearchedRows | undefined },
 ): Promise<ListedAthlete[]> {
-  const rows = await pageQuery(db, { filters, sort, preferences, name, after, isCrowded, part }).execute({
+  const query = pageQuery(db, { filters, sort, preferences, name, after, isCrowded, part, rows })
+  const found = await query.execute({
     ...valuesOf(filters),
     ...matchValues(preferences),
     name: name?.text,
@@ -150,7 +180,7 @@ async function findPart(
     afterId: after?.[1],
     limit,
   })
-  return rows.map(({ athlete, by, meters }) => ({
+  return found.map(({ athlete, by, meters }) => ({
     athlete: meters === null ? athlete : { ...athlete, distanceKm: Math.round(meters / 100) / 10 },
     position: [by, athlete.id],
   }))

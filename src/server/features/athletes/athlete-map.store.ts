@@ -4,18 +4,12 @@ import type { Database } from '#server/platform/database.ts'
 import { type Grid, isWide, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import { pick } from '#shared/pick.ts'
-import {
-  type DirectoryFilters,
-  isInWideArea,
-  isListed,
-  listedAnd,
-  valuesOf,
-} from './athlete-filters.store.ts'
+import { type DirectoryFilters, isInWideArea, listedAnd, valuesOf } from './athlete-filters.store.ts'
 import { priority } from './athlete-order.store.ts'
 
 /**
- * Where matching racers are, counted in a grid up to a limit. A wide map counts those with the highest priority first,
- * because a scan of their index stops at the limit, while the index of positions is read for every match.
+ * Where matching racers are, counted in a grid up to a limit. A wide map does not use the index of positions, which is read for
+ * every racer in the area: without filters it counts those with the highest priority first, else matches of the filters.
  */
 export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
   const { area: _, ...others } = filters
@@ -23,7 +17,7 @@ export async function findAthleteGrid(db: Database, filters: DirectoryFilters, z
   const positions = db
     .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
     .from(athleteProfiles)
-    .where(isOrdered ? and(isListed, isInWideArea) : listedAnd(filters))
+    .where(isWide(zoom) ? and(listedAnd(others), isInWideArea) : listedAnd(filters))
     .orderBy(...(isOrdered ? priority.sorting : []))
     .$dynamic()
   return toGrid(

@@ -52,8 +52,17 @@ const nearness: Order = {
  * Filters of which the planner does not know how many racers match, alone or with others. It counts them without knowing
  * its limit (decision 60), and so by their indexes: otherwise it expects to find enough at the beginning of the table.
  */
-export const isRareOrCommon = ({ achievements, homeTrack, city, levels }: DirectoryFilters): boolean =>
-  [achievements, homeTrack, city, levels].some((filter) => filter !== undefined)
+export const isRareOrCommon = (filters: DirectoryFilters): boolean => {
+  const { achievements, homeTrack, city, levels } = filters
+  return (
+    [achievements, homeTrack, city, levels].some((filter) => filter !== undefined) ||
+    listsOf(filters).length > 1
+  )
+}
+
+/** Related to each other: the disciplines of a racer are those of their sports. */
+const listsOf = ({ sports, disciplines, openTo }: DirectoryFilters) =>
+  [sports, disciplines, openTo].filter((list) => list?.length)
 
 /**
  * In index order frequent matches come early and counting can stop at the limit, while a bitmap scan reads all matches.
@@ -63,8 +72,7 @@ export function countingOrder(filters: DirectoryFilters): SQL[] {
   const { words, number, proximity } = filters
   if (proximity || isRareOrCommon(filters) || words !== undefined || number !== undefined) return []
   if (filters.experienceMin !== undefined || filters.experienceMax !== undefined) return seasoned.sorting
-  const isCommon = [filters.sports, filters.disciplines, filters.openTo].some((list) => list?.length)
-  return isCommon ? priority.sorting : []
+  return listsOf(filters).length > 0 ? priority.sorting : []
 }
 
 export function orderOf(

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNotNull, type SQL, 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
+import { type SearchedRows, searchedRows, searchInOrder } from '#server/features/search/search-in-order.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { BrandCard } from '#shared/brands/brand.contract.ts'
@@ -53,14 +54,32 @@ type BrandPage = {
   limit: number
 }
 
+/** One page of a search of the directory. */
+export const searchBrandCards = (
+  tx: Database,
+  filters: BrandFilters,
+  { isRare, ...page }: BrandPage & { isRare: boolean },
+) =>
+  searchInOrder({ ...page, words: filters.words ?? undefined, isRare }, async (rows) =>
+    listBrandCards(tx, filters, { ...page, rows }),
+  )
+
 /** One page of the directory, each brand with its cursor position. */
-export function listBrandCards(tx: Database, filters: BrandFilters, { sort, name, after, limit }: BrandPage) {
+export function listBrandCards(
+  tx: Database,
+  filters: BrandFilters,
+  { sort, name, after, limit, rows }: BrandPage & { rows?: SearchedRows | undefined },
+) {
   const keys = orders[sort]
+  const order = keys.map(({ column }) => desc(column))
+  const isAfter = after && comesAfter(keys, after)
+  const isMatch = matches(filters)
+  const source = { table: 'brands', isShown: and(isPublished, isAfter), isMatch, order } as const
   return tx
     .select({ card, position: sql<string[]>`array[${join(keys.map(({ text }) => text))}]` })
-    .from(brands)
-    .where(and(matches(filters), name && isNamed(name), after && comesAfter(keys, after)))
-    .orderBy(...keys.map(({ column }) => desc(column)))
+    .from(rows ? searchedRows(rows, source) : brands)
+    .where(and(rows === 'matches' ? undefined : isMatch, name && isNamed(name), rows ? undefined : isAfter))
+    .orderBy(...order)
     .limit(limit)
 }
 
@@ -69,7 +88,7 @@ export const findBrandCards = (tx: Database, ids: readonly string[]): Promise<Br
   tx
     .select(card)
     .from(brands)
-    .where(and(inArray(brands.id, [...ids]), isNotNull(brands.publishedAt)))
+    .where(and(inArray(brands.id, [...ids]), isPublished))
 
 /** Counts up to one more than the exact limit. */
 export async function countBrands(tx: Database, filters: BrandFilters): Promise<number> {
@@ -83,10 +102,12 @@ export async function countBrands(tx: Database, filters: BrandFilters): Promise<
   return counted?.brands ?? 0
 }
 
+const isPublished = isNotNull(brands.publishedAt)
+
 const matches = ({ words, categories, country, accepting, publishedAfter }: BrandFilters): SQL | undefined =>
   and(
     // The first is implied by the second, and matches the indexes.
-    isNotNull(brands.publishedAt),
+    isPublished,
     eq(brands.isListed, true),
     words === null ? undefined : sql`${brands.search} @@ to_tsquery('simple', ${words})`,
     categories.length > 0 ? arrayOverlaps(brands.categories, [...categories]) : undefined,

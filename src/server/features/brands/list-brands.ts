@@ -8,7 +8,13 @@ import { plainBio } from '#server/platform/markdown.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { BrandCard, BrandQuery, brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
-import { type BrandFilters, countBrands, findBrandCards, listBrandCards } from './brand-list.store.ts'
+import {
+  type BrandFilters,
+  countBrands,
+  findBrandCards,
+  listBrandCards,
+  searchBrandCards,
+} from './brand-list.store.ts'
 
 const moment = z.iso.datetime({ precision: 6 })
 
@@ -23,14 +29,12 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
   reply.share()
   const { search, sort = 'featured', limit = LIST_MAX, cursor } = query
   const filters = await readFilters(tx, query)
-  const [{ page, next }, counted] = await Promise.all([
-    listExactFirst(
-      { name: search || undefined, after: cursor ? readPosition(cursor, sort) : undefined, limit },
-      (part) => listBrandCards(tx, filters, { sort, ...part }),
-    ),
-    countBrands(tx, filters),
-  ])
-  replyTotal(reply, totalOf(counted))
+  const after = cursor ? readPosition(cursor, sort) : undefined
+  const total = totalOf(await countBrands(tx, filters))
+  const { page, next } = await listExactFirst({ name: search || undefined, after, limit }, (part) =>
+    searchBrandCards(tx, filters, { sort, isRare: total.isExact, ...part }),
+  )
+  replyTotal(reply, total)
   replyNextPage(reply, caller, next && writeCursor([sort, next.isExact, ...next.position]))
   return page.map(({ card }) => presentCard(card))
 }

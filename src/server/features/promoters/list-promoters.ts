@@ -22,13 +22,11 @@ export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx
   const { search, cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
   const after = cursor === undefined ? undefined : readPosition(cursor)
   const filters = await readPromoterFilters(tx, query)
-  const [{ page, next }, counted] = await Promise.all([
-    listExactFirst({ name: search || undefined, after, limit }, (part) =>
-      findListedPromoters(tx, { filters, sort, ...part }),
-    ),
-    after ? null : countListedPromoters(tx, filters),
-  ])
-  if (counted !== null) replyTotal(reply, totalOf(counted))
+  const total = after ? null : totalOf(await countListedPromoters(tx, filters))
+  const { page, next } = await listExactFirst({ name: search || undefined, after, limit }, (part) =>
+    findListedPromoters(tx, { filters, sort, isRare: total?.isExact ?? false, ...part }),
+  )
+  if (total) replyTotal(reply, total)
   replyNextPage(reply, caller, next && writeCursor([...next.position, next.isExact]))
   return page.map(({ promoter }) => ({ ...promoter, bio: plainBio(promoter.bio) }))
 }

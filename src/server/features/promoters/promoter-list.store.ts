@@ -3,6 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
+import { type SearchedRows, searchedRows, searchInOrder } from '#server/features/search/search-in-order.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
@@ -42,18 +43,27 @@ type PromoterPage = {
   limit: number
 }
 
+type ListedPromoter = { promoter: PromoterCard; position: PromoterPosition }
+
 /** Published promoters, each with its next date and its cursor position. */
-export async function findListedPromoters(
+export const findListedPromoters = (tx: Database, page: PromoterPage & { isRare: boolean }) =>
+  searchInOrder({ ...page, words: page.filters.words }, (rows) => findRows(tx, { ...page, rows }))
+
+async function findRows(
   tx: Database,
-  { filters, sort, name, after, limit }: PromoterPage,
-): Promise<{ promoter: PromoterCard; position: PromoterPosition }[]> {
+  { filters, sort, name, after, limit, rows }: PromoterPage & { rows: SearchedRows | undefined },
+): Promise<ListedPromoter[]> {
   const order = orders[sort]
+  const sorting = [desc(order.column), desc(promoters.id)]
+  const isAfter = after && order.after(after)
+  const isMatch = listedAnd(filters)
+  const source = { table: 'promoters', isShown: and(isPublished, isAfter), isMatch, order: sorting } as const
   // The page first, so that the next date is looked up for its rows only.
   const chosen = tx
     .select({ id: promoters.id })
-    .from(promoters)
-    .where(and(listedAnd(filters), name && isNamed(name), after && order.after(after)))
-    .orderBy(desc(order.column), desc(promoters.id))
+    .from(rows ? searchedRows(rows, source) : promoters)
+    .where(and(rows === 'matches' ? undefined : isMatch, name && isNamed(name), rows ? undefined : isAfter))
+    .orderBy(...sorting)
     .limit(limit)
   const nextDate = tx
     .select({ startsAt: eventDates.startsAt, timezone: eventDates.timezone })
@@ -69,7 +79,7 @@ export async function findListedPromoters(
     .orderBy(asc(eventDates.startsAt))
     .limit(1)
     .as('next_date')
-  const rows = await tx
+  const found = await tx
     .select({
       promoter: {
         id: promoters.id,
@@ -95,8 +105,8 @@ export async function findListedPromoters(
     .from(promoters)
     .leftJoinLateral(nextDate, sql`true`)
     .where(inArray(promoters.id, chosen))
-    .orderBy(desc(order.column), desc(promoters.id))
-  return rows.map(({ promoter, startsAt, timezone, by }) => ({
+    .orderBy(...sorting)
+  return found.map(({ promoter, startsAt, timezone, by }) => ({
     promoter: {
       ...promoter,
       nextDate: startsAt && timezone ? { startsAt: startsAt.toISOString(), timezone } : null,
@@ -145,10 +155,13 @@ const experience = sql<number>`coalesce(${promoters.experienceYears}, 0)`
 const isOpenAccount = sql`not exists (select from ${users} where ${users.id} = ${promoters.userId}
   and ${users.status} <> 'ACTIVE' and ${users.status} = any(${sql.param([...closedStatuses])}::user_status[]))`
 
+/** The condition of the indexes. */
+const isPublished = isNotNull(promoters.publishedAt)
+
 function listedAnd(filters: PromoterFilters): SQL | undefined {
   const { words, sports, disciplines, region, experienceMin, experienceMax, proximity } = filters
   return and(
-    isNotNull(promoters.publishedAt),
+    isPublished,
     eq(promoters.isListed, true),
     isOpenAccount,
     words === undefined ? undefined : sql`${promoters.search} @@ to_tsquery('simple', ${words})`,
