@@ -14,6 +14,13 @@ export const accountNames = ['racer', 'brand', 'promoter', 'moderator', 'admin']
 export type AccountName = (typeof accountNames)[number]
 export type LargeAccounts = Record<AccountName, { userId: string }> & { brand: { id: string } }
 
+/** What racers are compared with. */
+const wanted = {
+  wantedSports: ['karting', 'rally-racing'],
+  wantedLevel: 'PROFESSIONAL',
+  wantedCountries: ['US', 'CA'],
+}
+
 /** The accounts that the screens are opened with: those that have most of everything, and staff. Created once. */
 export async function ensureLargeAccounts(db: Database): Promise<LargeAccounts> {
   const known = await findAccounts(db)
@@ -24,7 +31,7 @@ export async function ensureLargeAccounts(db: Database): Promise<LargeAccounts> 
     const made = [
       (await insertAthlete(tx, { user: user('racer'), athlete: { slug: 'large-racer', impressions: 900 } }))
         .user,
-      (await insertBrand(tx, { user: user('brand'), brand: { slug: 'large-brand' } })).user,
+      (await insertBrand(tx, { user: user('brand'), brand: { slug: 'large-brand', ...wanted } })).user,
       (await insertPromoter(tx, { user: user('promoter'), promoter: { eventSlug: 'large-promoter' } })).user,
       await insertUser(tx, { ...user('moderator'), role: 'MODERATOR' }),
       await insertUser(tx, { ...user('admin'), role: 'ADMIN' }),

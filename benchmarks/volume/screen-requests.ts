@@ -102,7 +102,13 @@ export const queries: Record<string, (ids: Ids) => QueryValues[]> = {
     { bounds, zoom: 4 },
     { bounds, zoom: 4, search: 'hard charger award' },
   ],
-  'discover.list': () => [{}, { sports: 'karting', level: 'PROFESSIONAL' }].map(toPage),
+  'discover.list': () =>
+    [
+      {},
+      { sports: 'karting', level: 'PROFESSIONAL' },
+      { sortBy: 'match' },
+      { sortBy: 'match', search: 'hard charger award' },
+    ].map(toPage),
   'discover.compare': ({ racer, otherUser }) => [{ ids: `${racer},${otherUser}` }],
   'articles.list': () => [{}, { search: 'track' }],
   'brands.list': () => [{}, { search: 'kestrel' }, { sort: 'active' }].map(toPage),

@@ -1,9 +1,10 @@
-import { and, arrayOverlaps, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, type SQL, Subquery, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { READ_FIRST, searchedRows } from '#server/features/search/search-in-order.ts'
 import { levelsFrom } from '#shared/athletes/level.rules.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import { type BrandPreferences, matchShares, matchWeights } from '#shared/search/match.rules.ts'
-import { type DirectoryFilters, listedAnd } from './athlete-filters.store.ts'
+import { type DirectoryFilters, isListed, listedAnd } from './athlete-filters.store.ts'
 
 const { sports, countryCode, level, openTo } = athleteProfiles
 const given = sql.placeholder
@@ -51,10 +52,7 @@ export function matchPoints(preferences: BrandPreferences | null | undefined): S
  * The racers that are scored (decision 21): for each set of these criteria the first ones, in the given order, who meet all
  * of it. With the empty set every racer of a list that can be counted is among them, so such a list is sorted exactly.
  */
-export function isCandidate(
-  names: readonly Criterion[],
-  { filters, isCrowded, sorting }: { filters: DirectoryFilters; isCrowded: boolean; sorting: SQL[] },
-): SQL {
+export function isCandidate(names: readonly Criterion[], { filters, isCrowded, sorting }: LongList): SQL {
   const firstOf = (set: Criterion[]) => sql`
     (select ${athleteProfiles.id} from ${athleteProfiles}
     where ${and(listedAnd(filters, isCrowded), ...set.map((name) => criteria[name].isMet))}
@@ -62,6 +60,36 @@ export function isCandidate(
     limit ${sql.raw(String(set.length > 0 ? CANDIDATES_EACH : COUNTED_MAX))})`
   return sql`${athleteProfiles.id} in (${sql.join(subsetsOf(names).map(firstOf), sql` union `)})`
 }
+
+type LongList = { filters: DirectoryFilters; isCrowded: boolean; sorting: SQL[] }
+
+/**
+ * The rows that are scored of a long list whose filters are related (decision 63): matches among the first rows in the order of
+ * the list, and of as many matches anywhere those who meet all criteria. For each set of criteria the planner would sort all.
+ */
+export function candidatesOfSearch(names: readonly Criterion[], list: LongList): Subquery {
+  const { filters, isCrowded, sorting } = list
+  const first = searchedRows('first', {
+    table: 'athlete_profiles',
+    isShown: isListed,
+    isMatch: undefined,
+    order: sorting,
+  })
+  const best = names.length > 0 ? sql`union all (${bestOf(names, list)})` : sql``
+  const found = sql`(select * from ${first} where ${listedAnd(filters, isCrowded)}) ${best}`
+  return new Subquery(sql`select distinct on (id) * from (${found}) as found`, {}, 'athlete_profiles')
+}
+
+/** Undefined without criteria, which everybody in the list meets. */
+export const meetsAll = (names: readonly Criterion[], list: LongList): SQL | undefined =>
+  names.length > 0
+    ? sql`${athleteProfiles.id} in (select id from (${bestOf(names, list)}) as best)`
+    : undefined
+
+const bestOf = (names: readonly Criterion[], { filters, isCrowded }: LongList): SQL => sql`
+  select * from (
+    select * from athlete_profiles where ${listedAnd(filters, isCrowded)} limit (select ${sql.raw(String(READ_FIRST))})
+  ) as athlete_profiles where ${and(...names.map((name) => criteria[name].isMet))}`
 
 /** The criteria that tell the racers of a list apart: those that its filters leave open. */
 export const openCriteria = (

@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { READ_FIRST } from '#server/features/search/search-in-order.ts'
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
@@ -59,6 +60,15 @@ export const isRareOrCommon = (filters: DirectoryFilters): boolean => {
     listsOf(filters).length > 1
   )
 }
+
+/** Filters whose matches the planner cannot estimate (decision 63). */
+export const hasRelatedFilters = (filters: DirectoryFilters): boolean =>
+  filters.words !== undefined || listsOf(filters).length > 1
+
+/** After the racers that are read first. */
+export const isPastFirst = sql`(${athleteProfiles.priorityRank}, ${athleteProfiles.id}) < (
+  select priority_rank, id from athlete_profiles as earlier where is_listed
+  order by priority_rank desc, id desc offset ${sql.raw(String(READ_FIRST - 1))} limit 1)`
 
 /** Related to each other: the disciplines of a racer are those of their sports. */
 const listsOf = ({ sports, disciplines, openTo }: DirectoryFilters) =>

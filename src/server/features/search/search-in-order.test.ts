@@ -11,6 +11,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { queryString } from '#shared/http/path.ts'
+import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchWords } from './match-words.ts'
 import { READ_FIRST, searchInOrder } from './search-in-order.ts'
@@ -77,21 +78,26 @@ describe('more rows than are read first', () => {
           aPromoter({ userId, id: uuidv7(), priorityScore: i % 9, activity: i % 11, publishedAt: day(i) }),
         ),
       )
-    cookie = (await app.signInAs('BRAND')).cookie
+    const brand = await app.signInAs('BRAND')
+    cookie = brand.cookie
+    const wanted = { wantedSports: ['karting'], wantedLevel: 'PROFESSIONAL', publishedAt: null }
+    await app.db.insert(brands).values(aBrand({ ownerUserId: brand.userId, ...wanted }))
   })
   afterAll(() => app.stop())
 
-  async function idsOf(path: string, query: Record<string, string>): Promise<string[]> {
-    const ids: string[] = []
+  async function list<Row extends { id: string }>(path: string, query: Record<string, string>) {
+    const rows: Row[] = []
     let next: string | undefined = path + queryString({ ...query, limit: LIST_MAX })
     while (next) {
       const response = await app.request('GET', next, { cookie })
       expect(response.status).toBe(200)
-      ids.push(...((await response.json()) as { id: string }[]).map(({ id }) => id))
+      rows.push(...((await response.json()) as Row[]))
       next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    return ids
+    return rows
   }
+  const idsOf = async (path: string, query: Record<string, string>) =>
+    (await list(path, query)).map(({ id }) => id)
 
   test.each([
     ['most racers have', 'racing', READ_FIRST / 2],
@@ -104,6 +110,31 @@ describe('more rows than are read first', () => {
       order by priority_rank desc, id desc`)
     expect(rows.length).toBeGreaterThan(atLeast)
     expect(await idsOf('/api/athletes', { search })).toEqual(rows.map(({ id }) => id))
+  })
+
+  test.each([
+    ['most racers have', 'racing'],
+    ['only the last racers of the list have', 'zephyr ring'],
+  ])('a search for words that %s lists the best matches first, and nobody twice', async (_, search) => {
+    const found = await list<MatchedAthlete>('/api/discover/athletes', { search, sortBy: 'match' })
+    const scores = found.map(({ match }) => match?.score ?? 0)
+    const best = scores.filter((score) => score === 100)
+    expect(best.length).toBeGreaterThan(1)
+    expect(scores.slice(0, best.length)).toEqual(best)
+    expect(found.map(({ id }) => id).sort()).toEqual((await idsOf('/api/athletes', { search })).sort())
+  })
+
+  test('racers of motorsports and their disciplines are listed by the best match, and nobody twice', async () => {
+    const { rows } = await app.db.execute<{ sports: string; disciplines: string }>(sql`
+      select (select string_agg(distinct sport, ',') from athlete_profiles, unnest(sports) as sport) as sports,
+        (select string_agg(discipline, ',') from (
+          select distinct unnest(disciplines) as discipline from athlete_profiles limit 50) as found) as disciplines`)
+    const filters = { ...rows[0] }
+    const all = await idsOf('/api/athletes', filters)
+    expect(all.length).toBeGreaterThan(COUNTED_MAX)
+    const found = await list<MatchedAthlete>('/api/discover/athletes', { ...filters, sortBy: 'match' })
+    expect(found[0]?.match?.score).toBe(100)
+    expect(found.map(({ id }) => id).sort()).toEqual(all.sort())
   })
 
   test('a search with filters that few racers match lists them in the order of the list', async () => {
