@@ -71,7 +71,8 @@ export const pageQuery = prepareByShape(
       .orderBy(...order.sorting)
       .$dynamic()
     const { source, where } = choice(asked, order)
-    if (source === athleteProfiles && !isInIndex(asked))
+    // Many are scored for one page, so that users are joined after it is chosen.
+    if (source === athleteProfiles && part !== 'scored' && !isInIndex(asked))
       return page.where(where).limit(given('limit')).prepare('')
     const chosen = db
       .select({ id: athleteProfiles.id })
@@ -90,13 +91,13 @@ function choice(asked: AskedPage, { sorting, after }: ReturnType<typeof orderOf>
   const isAfter = asked.after && after
   const named = name && isNamed(name)
   const open = openCriteria(preferences, filters)
-  const order = { filters, isCrowded, sorting: priority.sorting }
+  const list = { filters, isCrowded, sorting: priority.sorting }
   const isRelated = hasRelatedFilters(filters)
   if (part === 'scored' && isRelated)
-    return { source: candidatesOfSearch(open, order), where: and(named, isAfter) }
+    return { source: candidatesOfSearch(open, list), where: and(named, isAfter) }
   if (part === 'scored')
-    return { source: athleteProfiles, where: and(isCandidate(open, order), named, isAfter) }
-  const isScored = isRelated ? meetsAll(open, order) : isCandidate(open, order)
+    return { source: athleteProfiles, where: and(isCandidate(open, list), named, isAfter) }
+  const isScored = isRelated ? meetsAll(open, list) : isCandidate(open, list)
   const isOther = part === 'others' ? and(isMatch, isScored && not(isScored)) : isMatch
   const isFurther = isAfter ?? (part === 'others' && isRelated ? isPastFirst : undefined)
   if (!rows) return { source: athleteProfiles, where: and(isOther, named, isFurther) }
@@ -111,8 +112,7 @@ function choice(asked: AskedPage, { sorting, after }: ReturnType<typeof orderOf>
  * Whether the index of the order has all columns of the condition: the page is then chosen by reading the index alone,
  * and only the rows of the page are fetched. Otherwise that would only add a look-up of each.
  */
-function isInIndex({ filters, sort, name, isCrowded, part }: AskedPage): boolean {
-  if (part === 'scored') return true
+function isInIndex({ filters, sort, name, isCrowded }: AskedPage): boolean {
   const { proximity, countryCodes = [], ...others } = filters
   const isAlone = countryCodes.length === 0 && Object.values(others).every((value) => value === undefined)
   return sort === 'priority' && proximity !== undefined && isAlone && isCrowded && name === undefined
