@@ -45,7 +45,12 @@ export async function findAthletePage(
 ): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
   const filters = await readAthleteFilters(tx, query)
-  const { isCrowded, after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
+  const position = cursor ? readPosition(cursor) : undefined
+  // All matches of a short list are read, so a cursor is not trusted to say that it is short.
+  const total = position?.isCrowded ? null : totalOf(await countRemembered(tx, filters))
+  if (total && !position) replyTotal(reply, total)
+  const isCrowded = !total?.isExact
+  const after = position?.after
   const { page, next } = await listExactFirst({ name: nameIn(query), after, limit }, (part) =>
     findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, isCrowded, ...part }),
   )
@@ -79,16 +84,14 @@ function readPosition(cursor: string) {
 
 const countsOf = oncePerPool(() => rememberCounts())
 
-/** Only the first page has a total. */
-async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
+async function countRemembered(tx: Database, filters: DirectoryFilters): Promise<number> {
   const counts = countsOf(tx)
   const query = JSON.stringify(filters)
   const known = counts.find(query)
-  const count = known ?? (await countListedAthletes(tx, filters))
-  if (known === undefined) counts.remember(query, count)
-  const total = totalOf(count)
-  replyTotal(reply, total)
-  return { after: undefined, isCrowded: !total.isExact }
+  if (known !== undefined) return known
+  const count = await countListedAthletes(tx, filters)
+  counts.remember(query, count)
+  return count
 }
 
 /** Matching racers published since then: the latest ones and their number, up to the counting limit. */

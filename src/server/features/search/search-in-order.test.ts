@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { aPromoter } from '#server/database/builders/a-promoter.ts'
@@ -9,6 +10,7 @@ import { aCompanyUser } from '#server/database/builders/a-user.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { readCursor, writeCursor } from '#server/http/page.ts'
 import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { queryString } from '#shared/http/path.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
@@ -110,6 +112,18 @@ describe('more rows than are read first', () => {
       order by priority_rank desc, id desc`)
     expect(rows.length).toBeGreaterThan(atLeast)
     expect(await idsOf('/api/athletes', { search })).toEqual(rows.map(({ id }) => id))
+  })
+
+  test('a cursor cannot say that few racers match', async () => {
+    const path = '/api/athletes?limit=5&search=racing'
+    const cursorOf = (response: Response) =>
+      /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
+    const shape = z.tuple([z.number(), z.uuid(), z.boolean(), z.boolean()])
+    const first = readCursor(cursorOf(await app.request('GET', path, { cookie })), shape)
+    expect(first[2]).toBe(true)
+    const changed = writeCursor(first.with(2, false))
+    const next = await app.request('GET', `${path}&cursor=${changed}`, { cookie })
+    expect(readCursor(cursorOf(next), shape)[2]).toBe(true)
   })
 
   test.each([
