@@ -70,8 +70,8 @@ export const pageQuery = prepareByShape(
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
       .orderBy(...order.sorting)
       .$dynamic()
-    const { source, where } = choice(asked, order)
-    // Many are scored for one page, so that users are joined after it is chosen.
+    const { source, where } = chooseFrom(asked, order)
+    // Many rows are scored for one page: users are joined after it is chosen.
     if (source === athleteProfiles && part !== 'scored' && !isInIndex(asked))
       return page.where(where).limit(given('limit')).prepare('')
     const chosen = db
@@ -84,27 +84,27 @@ export const pageQuery = prepareByShape(
   },
 )
 
-/** What the racers of the page are chosen from, and how. */
-function choice(asked: AskedPage, { sorting, after }: ReturnType<typeof orderOf>) {
+/** The rows that the page is chosen from, and their condition. */
+function chooseFrom(asked: AskedPage, { sorting, after }: ReturnType<typeof orderOf>) {
   const { filters, preferences, name, isCrowded, part, rows } = asked
   const isMatch = listedAnd(filters, isCrowded)
   const isAfter = asked.after && after
-  const named = name && isNamed(name)
+  const hasName = name && isNamed(name)
   const open = openCriteria(preferences, filters)
   const list = { filters, isCrowded, sorting: priority.sorting }
   const isRelated = hasRelatedFilters(filters)
   if (part === 'scored' && isRelated)
-    return { source: candidatesOfSearch(open, list), where: and(named, isAfter) }
+    return { source: candidatesOfSearch(open, list), where: and(hasName, isAfter) }
   if (part === 'scored')
-    return { source: athleteProfiles, where: and(isCandidate(open, list), named, isAfter) }
+    return { source: athleteProfiles, where: and(isCandidate(open, list), hasName, isAfter) }
   const isScored = isRelated ? meetsAll(open, list) : isCandidate(open, list)
   const isOther = part === 'others' ? and(isMatch, isScored && not(isScored)) : isMatch
   const isFurther = isAfter ?? (part === 'others' && isRelated ? isPastFirst : undefined)
-  if (!rows) return { source: athleteProfiles, where: and(isOther, named, isFurther) }
+  if (!rows) return { source: athleteProfiles, where: and(isOther, hasName, isFurther) }
   const searched = { isShown: and(isListed, isFurther), isMatch: isOther, order: sorting }
   return {
     source: searchedRows(rows, { table: 'athlete_profiles', ...searched }),
-    where: and(rows === 'matches' ? undefined : isOther, named),
+    where: and(rows === 'matches' ? undefined : isOther, hasName),
   }
 }
 
