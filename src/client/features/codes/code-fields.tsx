@@ -35,7 +35,7 @@ export function CodeFields({ canRename, timezone }: { canRename: boolean; timezo
         {!isFixed && (
           <TextField name="percentBp" label="Percent off" required inputMode="decimal" autoComplete="off" />
         )}
-        {/* Hidden instead of removed: it has the text of an amount that is not valid, which the form has not. */}
+        {/* Hidden, not unmounted: only the field itself has the text of an invalid amount. */}
         <div className={isFixed ? 'contents' : 'hidden'}>
           <MoneyField name="fixedMinor" label="Amount off" required error={fixedError} />
           <CurrencyField amounts={['fixedMinor']} required error={currencyError} />
