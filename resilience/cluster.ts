@@ -34,10 +34,10 @@ export async function startCluster(parent = tmpdir(), applySchema = migrate) {
   return server
 }
 
-/** Controls the PostgreSQL of a folder with a database in it. */
-export async function createServer(folder: string) {
+/** Controls the PostgreSQL of a folder with a database in it, by default that of the product. */
+export async function createServer(folder: string, packageFolder?: string) {
   const home = chooseHome(folder)
-  const binaries = await findBinaries(home.account)
+  const binaries = await findBinaries(home.account, packageFolder)
   const socketDir = mkdtempSync(path.join(tmpdir(), 'slipstream-'))
   if (home.account) chownSync(socketDir, home.account.uid, home.account.gid)
 

@@ -5,6 +5,7 @@ import { crashTest } from './crash.ts'
 import { databaseRestartTest } from './database-restart.ts'
 import { deliveryTest } from './delivery.ts'
 import { fullDiskTest } from './full-disk.ts'
+import { majorUpgradeTest } from './major-upgrade.ts'
 import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
 import { olderSchemasTest } from './older-schemas.ts'
@@ -46,6 +47,7 @@ const tests = [
   soakTest,
   containerTest,
   olderSchemasTest,
+  majorUpgradeTest,
 ]
 
 const requested = process.argv.slice(2)

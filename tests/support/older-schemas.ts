@@ -1,35 +1,22 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
+import { readMigrations, withMigrationsUpTo } from '#server/database/earlier-migrations.ts'
 import type { Tables } from './reduce-rows.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
 
-const migrations = path.join(import.meta.dirname, '../../src/server/database/migrations')
 const fixtures = path.join(import.meta.dirname, '../fixtures/older-schemas')
 
-type Journal = { entries: { tag: string }[] }
-const journalIn = (folder: string) => path.join(folder, 'meta', '_journal.json')
-const readJournal = (folder: string): Journal => JSON.parse(readFileSync(journalIn(folder), 'utf8'))
-
 /** The names of all migrations, in their order. */
-export const migrationTags = (): string[] => readJournal(migrations).entries.map(({ tag }) => tag)
+export const migrationTags = (): string[] => readMigrations().map(({ tag }) => tag)
 
 /** Brings a database to the schema that this migration was the newest of. */
-export async function migrateUpTo(tag: string, pool: Pool): Promise<void> {
-  const journal = readJournal(migrations)
-  const entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1)
-  if (entries.length === 0) throw new Error(`Unknown migration: ${tag}`)
-  const earlier = makeTemporaryFolder('migrations')
-  mkdirSync(path.dirname(journalIn(earlier)))
-  writeFileSync(journalIn(earlier), JSON.stringify({ ...journal, entries }))
-  for (const { tag: name } of entries)
-    copyFileSync(path.join(migrations, `${name}.sql`), path.join(earlier, `${name}.sql`))
-  await applyMigrations(drizzle(pool), { migrationsFolder: earlier, migrationsSchema: 'migrations' })
-  rmSync(earlier, { recursive: true })
-}
+export const migrateUpTo = (tag: string, pool: Pool): Promise<void> =>
+  withMigrationsUpTo(tag, (migrationsFolder) =>
+    applyMigrations(drizzle(pool), { migrationsFolder, migrationsSchema: 'migrations' }),
+  )
 
 /** The migrations after which there is a fixture, written by `scripts/save-schema-fixture.ts`. */
 export const fixtureTags = (): string[] =>

@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { errorCodeOf } from '#server/platform/database-errors.ts'
+import { migrationsFolder, withMigrationsUpTo } from './earlier-migrations.ts'
 
 /** An arbitrary advisory lock id, the same on every node. */
 const MIGRATION_LOCK = 727_001
 const ATTEMPTS = 5
 const DEADLOCK_DETECTED = '40P01'
 
-/** Beside the server bundle in a build, beside this file in a checkout. */
-const folder = path.join(import.meta.dirname, 'migrations')
-
-/** Applies the migrations. An advisory lock makes nodes that start at the same time wait for each other. */
-export async function migrate(databaseUrl: string): Promise<void> {
-  if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
+/** Applies the migrations, or those up to one. An advisory lock makes nodes that start at the same time wait for each other. */
+export async function migrate(databaseUrl: string, { upTo }: { upTo?: string } = {}): Promise<void> {
+  if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
   const locker = new Client({ connectionString: databaseUrl })
   const pool = new Pool({ connectionString: databaseUrl, max: 2 })
   // A lost connection fails its statement; an error event must not end the process.
@@ -27,9 +24,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
   await locker.connect()
   try {
     await locker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await retryDeadlocks(() =>
-      applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' }),
-    )
+    const apply = (folder: string) =>
+      applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' })
+    await retryDeadlocks(() => (upTo ? withMigrationsUpTo(upTo, apply) : apply(migrationsFolder)))
     await migrateQueue({ pgPool: pool })
   } finally {
     await pool.end()

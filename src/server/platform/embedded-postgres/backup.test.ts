@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,4 +71,12 @@ test('a backup of a database in use has every earlier write, and none by halves'
 
 test('a database is never overwritten by a restore', async () => {
   await expect(restoreCluster(target, restored)).rejects.toThrow('There is a database in')
+})
+
+test('a backup of another major version is not restored as files', async () => {
+  const version = path.join(target, 'PG_VERSION')
+  const written = readFileSync(version, 'utf8')
+  writeFileSync(version, '17\n')
+  await expect(restoreCluster(target, path.join(folder, 'other'))).rejects.toThrow('npm run import')
+  writeFileSync(version, written)
 })

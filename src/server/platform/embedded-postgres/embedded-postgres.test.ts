@@ -206,6 +206,19 @@ test('stale pid files whose ids belong to other processes do not prevent the sta
   }
 })
 
+test('files of another major version are refused with what to do, and stay as they are', async () => {
+  const dataDir = usedDataDir()
+  const version = join(dataDir, 'cluster', 'PG_VERSION')
+  const written = readFileSync(version, 'utf8')
+  writeFileSync(version, '17\n')
+  await expect(start(dataDir)).rejects.toThrow(
+    `is of PostgreSQL 17, and this version of the product runs ${written.trim()}. Export it with the version that you ran before`,
+  )
+  writeFileSync(version, written)
+  const server = await start(dataDir)
+  expect(await runSql(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('a damaged database reports why it cannot start, and a new one is created after its removal', async () => {
   const dataDir = usedDataDir()
   await stop(await startQuickly(dataDir))

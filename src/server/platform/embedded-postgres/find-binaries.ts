@@ -11,24 +11,29 @@ import { findSharedPlace } from './choose-home.ts'
 export interface Binaries {
   initdb: string
   postgres: string
+  /** Only this major version of PostgreSQL opens files that it has written. */
+  major: number
 }
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifest = z.object({ version: z.string() })
 
 /** Finds the PostgreSQL of the npm package, as a copy where the account cannot run the original. */
-export async function findBinaries(account: Account): Promise<Binaries> {
-  const folder = findPlatformPackage()
+export async function findBinaries(
+  account: Account,
+  folder: string = findPlatformPackage(),
+): Promise<Binaries> {
   restoreLinks(folder)
-  const original = binariesIn(join(folder, 'native'))
-  if (account === undefined || canRun(account, original)) return original
   const { version } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  const major = Number.parseInt(version, 10)
+  const original = { ...binariesIn(join(folder, 'native')), major }
+  if (account === undefined || canRun(account, original)) return original
   const copy = join(findSharedPlace(account), `postgresql-${version}-${process.platform}-${process.arch}`)
   if (!existsSync(copy)) await copyForEveryone(join(folder, 'native'), copy)
-  return binariesIn(copy)
+  return { ...binariesIn(copy), major }
 }
 
-function binariesIn(native: string): Binaries {
+function binariesIn(native: string) {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
 }
 
@@ -54,7 +59,7 @@ function restoreLinks(folder: string): void {
   }
 }
 
-function canRun(account: Account, { postgres }: Binaries): boolean {
+function canRun(account: Account, { postgres }: Pick<Binaries, 'postgres'>): boolean {
   return spawnSync(postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 

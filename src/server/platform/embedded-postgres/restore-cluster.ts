@@ -3,6 +3,8 @@ import { copyFolder } from '#server/platform/copy-folder.ts'
 import { EmbeddedPostgresError } from './choose-account.ts'
 import { chooseHome } from './choose-home.ts'
 import { claimDataDir } from './claim-data-dir.ts'
+import { readMajor } from './cluster-version.ts'
+import { findBinaries } from './find-binaries.ts'
 
 /** Makes the copy of `backUpCluster` the database of a data folder that has none. */
 export async function restoreCluster(source: string, dataDir: string): Promise<void> {
@@ -10,6 +12,12 @@ export async function restoreCluster(source: string, dataDir: string): Promise<v
   const claim = claimDataDir(realpathSync(dataDir))
   try {
     const { cluster, account } = chooseHome(realpathSync(dataDir))
+    const { major } = await findBinaries(account)
+    if (readMajor(source) !== major) {
+      throw new EmbeddedPostgresError(
+        `This backup is of PostgreSQL ${readMajor(source)}, and this version of the product runs ${major}: npm run import -- <folder> reads the export in it.`,
+      )
+    }
     if (existsSync(cluster)) {
       throw new EmbeddedPostgresError(
         `There is a database in ${dataDir} already: set DATA_DIR to an empty folder, or delete it with npm run db:reset.`,

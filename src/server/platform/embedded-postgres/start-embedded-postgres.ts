@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Account, canEnter, EmbeddedPostgresError } from './choose-account.ts'
 import { chooseHome } from './choose-home.ts'
 import { claimDataDir, findAnnounced } from './claim-data-dir.ts'
+import { requireMajor } from './cluster-version.ts'
 import { findBinaries } from './find-binaries.ts'
 import { DATABASE, initialiseCluster, SUPERUSER } from './initialise-cluster.ts'
 import { endOrphan, endPostmaster, PORT, type PostmasterOptions, runPostmaster } from './run-postmaster.ts'
@@ -43,8 +44,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const home = chooseHome(dataDir)
     const binaries = await findBinaries(home.account)
-    if (existsSync(home.cluster)) await endOrphan(home.cluster, log)
-    else await initialiseCluster(home, binaries, isUnsafe)
+    if (existsSync(home.cluster)) {
+      requireMajor(home.cluster, binaries.major)
+      await endOrphan(home.cluster, log)
+    } else await initialiseCluster(home, binaries, isUnsafe)
 
     const socketDir = makeSocketDir(home.account)
     const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
