@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { MONEY_MAX } from '#shared/format/money.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import { daysAfter } from '#shared/time.ts'
-import { redemptionLifecycle, redemptionStatuses, settledStatusOf, shareRefund } from './redemption.rules.ts'
+import {
+  commissionOf,
+  redemptionLifecycle,
+  redemptionStatuses,
+  settledStatusOf,
+  shareRefund,
+} from './redemption.rules.ts'
 
 const parts = fc.array(fc.integer({ min: 0, max: Math.floor(MONEY_MAX / 8) }), { minLength: 1, maxLength: 6 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -49,6 +55,19 @@ test('a larger refund never reduces a share', () => {
       },
     ),
   )
+})
+
+test.each([
+  [6358, 1000, 636],
+  [3986, 1000, 399],
+  [5, 1000, 1],
+  [4, 1000, 0],
+  [1, 4999, 0],
+  [1, 5000, 1],
+  [MONEY_MAX, 10_000, MONEY_MAX],
+  [MONEY_MAX, 5_000, 500_000_000_000_000],
+])('the commission on %i at %i basis points is %i, rounded half up', (netMinor, commissionBp, commission) => {
+  expect(commissionOf({ netMinor, refundedMinor: 0, commissionBp, uncredited: null })).toBe(commission)
 })
 
 const IN_A_DAY = daysAfter(new Date(), 1)

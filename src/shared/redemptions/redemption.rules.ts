@@ -90,7 +90,7 @@ export function settledStatusOf({
   return confirmAt > new Date() ? 'PENDING' : 'CONFIRMED'
 }
 
-/** The racer's commission on what is left after refunds; 0 for an uncredited sale. */
+/** The racer's commission on what is left after refunds, rounded half up; 0 for an uncredited sale. */
 export const commissionOf = ({
   netMinor,
   refundedMinor,
@@ -101,8 +101,7 @@ export const commissionOf = ({
   refundedMinor: number
   commissionBp: number
   uncredited: UncreditedReason | null
-}): number =>
-  uncredited ? 0 : Number((BigInt(netMinor - refundedMinor) * BigInt(commissionBp)) / BigInt(WHOLE_BP))
+}): number => (uncredited ? 0 : proportionOf(netMinor - refundedMinor, commissionBp, WHOLE_BP))
 
 type CodeDates = { startsAt: Date; endsAt: Date; retiredAt: Date | null }
 

@@ -18,6 +18,7 @@ export function describeMethod(method: Method): string[] {
     'Sales are attributed by code only, never by a link. Sales without a code are not included.',
     `Orders of the last ${HOLD_DAYS} days can still be returned.`,
     'Cost is cash marked as paid, product at its value, discounts given and commission, which counts with its sale and not when it is paid.',
+    'Commission is rounded half up per sale, on what is left of the sale after refunds.',
     marginInWords(method),
     ...currenciesInWords(method),
   ]

@@ -11,6 +11,7 @@ export const commissionReasons = [
   'EXCLUSION',
   'RESTORATION',
   'REMOVAL',
+  'ROUNDING',
 ] as const
 export type CommissionReason = (typeof commissionReasons)[number]
 
@@ -22,6 +23,7 @@ export const commissionReasonLabels: Record<CommissionReason, string> = {
   EXCLUSION: 'Sale excluded',
   RESTORATION: 'Sale counts again',
   REMOVAL: 'Import undone',
+  ROUNDING: 'Rounding corrected (half up)',
 }
 
 /** A month stays open this long after its last day, for orders that arrive late. */

@@ -50,6 +50,9 @@ function earningOf({ before, after }: SaleChange): Earning | null {
 const earned = (sale: Sale | null) =>
   sale ? earnedBy(sale, isCounted(sale.status)) : { netMinor: 0, commissionMinor: 0 }
 
+/** These belong to the month of their sale while it is open; what is closed stays as both sides have seen it. */
+const ofSaleMonth: ReadonlySet<CommissionReason> = new Set(['SALE', 'ROUNDING'])
+
 /** Months are those of the contract's time zone. */
 function entryOf(
   { sale, contractId, netMinor, commissionMinor, ...change }: Earning,
@@ -60,7 +63,7 @@ function entryOf(
   return {
     contractId,
     currency: sale.currency,
-    month: statementMonthOf(reason === 'SALE' ? sale.redeemedAt : now, now, zone),
+    month: statementMonthOf(ofSaleMonth.has(reason) ? sale.redeemedAt : now, now, zone),
     redemptionId: sale.id,
     reason,
     orderId: sale.externalOrderId,
@@ -78,6 +81,8 @@ function reasonOf({ before, after }: SaleChange, now: Date, zone: string): Commi
   if (isCounted(before.status) !== isCounted(after.status)) {
     return isCounted(after.status) ? 'RESTORATION' : 'EXCLUSION'
   }
-  if (before.refundedMinor === after.refundedMinor) return 'EDIT'
+  if (before.refundedMinor === after.refundedMinor) {
+    return before.netMinor === after.netMinor && before.uncredited === after.uncredited ? 'ROUNDING' : 'EDIT'
+  }
   return isLateRefund(after.redeemedAt, now, zone) ? 'LATE_REFUND' : 'REFUND'
 }

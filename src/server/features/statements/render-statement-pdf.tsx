@@ -73,9 +73,9 @@ function StatementSheets({ sheet, fontFamily }: { sheet: StatementSheet; fontFam
         <Summary statement={statement} />
         <Lines statement={statement} lines={lines} />
         <Text style={styles.note}>
-          Commission on sales net of discounts and refunds. Later refunds are adjustments of the month they
-          arrive in; a negative balance carries over. Days are those of {contract.timezone}. Paid outside{' '}
-          {appName}.
+          Commission on sales net of discounts and refunds, rounded half up per sale. Later refunds are
+          adjustments of the month they arrive in; a negative balance carries over. Days are those of{' '}
+          {contract.timezone}. Paid outside {appName}.
         </Text>
       </Page>
     </Document>

@@ -1,0 +1,2 @@
+ALTER TYPE "public"."commission_reason" ADD VALUE 'ROUNDING';--> statement-breakpoint
+CREATE INDEX "redemptions_misrounded" ON "redemptions" USING btree ("brand_id","id") WHERE uncredited is null and commission_minor <> round((net_minor - refunded_minor) * 0.0001 * commission_bp);
