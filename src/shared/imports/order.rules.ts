@@ -1,6 +1,6 @@
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import type { DecimalMark } from '#shared/format/figure.ts'
-import { isCurrency } from '#shared/format/money.ts'
+import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
 import { type AmbiguousDate, type DateOrder, findAmbiguousDate } from '#shared/format/written-date.ts'
 import {
   CUSTOMER_REF_MAX,
@@ -194,6 +194,8 @@ function join(orders: Map<string, ImportedOrder>, order: ImportedOrder): void {
   const keys = new Set(order.parts.map(({ code }) => codeKeyOf(code)))
   const twin = before.parts.find(({ code }) => keys.has(codeKeyOf(code)))
   if (twin) throw bad(`Line ${twin.line} already has this order and code.`)
+  const parts = [...before.parts, ...order.parts]
+  if (parts.reduce((sum, { netMinor }) => sum + netMinor, 0) > MONEY_MAX) throw bad('The order is too large.')
   before.parts.push(...order.parts)
   before.refundedMinor += order.refundedMinor
 }

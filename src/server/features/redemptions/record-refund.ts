@@ -22,6 +22,8 @@ export type Refund = OrderName & {
   isOfPayment?: boolean
   /** Whether the shop reports a refund again when it changes; the newest state counts. */
   isState?: boolean
+  /** Whether the amount is the total refunded so far, which only grows. */
+  isTotal?: boolean
   currency: string | null
   refundedAt: Date
   importId?: string
@@ -46,11 +48,18 @@ export async function recordRefund(
   if (refund.currency && parts.some(({ currency }) => currency !== refund.currency)) {
     throw new CurrencyMismatchError(`The order is not in ${refund.currency}, so the refund can’t be applied.`)
   }
-  const { orderId: externalOrderId, refundId: externalRefundId, importId, isState, ...given } = refund
+  const {
+    orderId: externalOrderId,
+    refundId: externalRefundId,
+    importId,
+    isState,
+    isTotal,
+    ...given
+  } = refund
   const row = { isOfPayment: false, ...given }
   const isNew =
     (await insertRefund(ctx.tx, { ...row, externalOrderId, externalRefundId, importId: importId ?? null })) ||
-    (isState === true && (await replaceRefund(ctx.tx, refund, row)))
+    (isState === true && (await replaceRefund(ctx.tx, refund, { ...row, isTotal })))
   if (isNew) await settleOrder(ctx, refund)
   return { isNew, isMatched: parts.length > 0 }
 }

@@ -19,19 +19,25 @@ export async function insertRefund(tx: Database, row: typeof refunds.$inferInser
 
 type RefundState = Pick<RefundRow, 'amountMinor' | 'isOfPayment' | 'refundedAt'>
 
-/** The newest state of a refund; false when it is known, or a newer one is. */
+/**
+ * The newest state of a refund; false when it is known, or a newer one is. Moments have whole seconds at some shops: of two
+ * totals of one second the larger is the newer, because each includes the refunds before it.
+ */
 export async function replaceRefund(
   tx: Database,
   name: RefundName,
-  { amountMinor, isOfPayment, refundedAt }: RefundState,
+  { amountMinor, isOfPayment, refundedAt, isTotal = false }: RefundState & { isTotal?: boolean | undefined },
 ): Promise<boolean> {
+  const isNewer = isTotal
+    ? sql`(${refunds.refundedAt}, ${refunds.amountMinor}) < (${refundedAt.toISOString()}::timestamptz, ${amountMinor}::bigint)`
+    : lte(refunds.refundedAt, refundedAt)
   const replaced = await tx
     .update(refunds)
     .set({ amountMinor, isOfPayment, refundedAt })
     .where(
       and(
         isNamed(name),
-        lte(refunds.refundedAt, refundedAt),
+        isNewer,
         or(ne(refunds.isOfPayment, isOfPayment), sql`${refunds.amountMinor} is distinct from ${amountMinor}`),
       ),
     )

@@ -206,9 +206,14 @@ describe('an order that cannot be right', () => {
       'discount_codes.0.code: it contains control characters',
     ],
     [
-      'an amount that is too large',
-      { subtotal: '99999999999999.00' },
+      'an amount that is too large in any currency',
+      { subtotal: '9999999999999999.00' },
       'current_subtotal_price_set.shop_money.amount: the amount is too large',
+    ],
+    [
+      'an amount that is too large in its currency',
+      { subtotal: '99999999999999.00' },
+      'An amount of the order is too large: at most $9,999,999,999,999.99.',
     ],
   ])('because of %s fails once, and names the field', async (_, given, field) => {
     const shop = await connectShop(app, 'SHOPIFY')

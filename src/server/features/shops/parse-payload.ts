@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
-import { isCurrency, MONEY_MAX, minorOf } from '#shared/format/money.ts'
+import { exponentOf, formatMoney, isCurrency, MONEY_MAX, minorOf } from '#shared/format/money.ts'
 import { hasKnownYear } from '#shared/input-fields.ts'
 import { ORDER_ID_MAX, SHOP_CODE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { CLEAN } from '#shared/redemptions/redemption-fields.ts'
@@ -9,9 +9,6 @@ import { CLEAN } from '#shared/redemptions/redemption-fields.ts'
 export class UnprocessablePayloadError extends Error {
   override name = 'UnprocessablePayloadError'
 }
-
-/** Fewer than fifteen digits in the smallest unit of every currency. */
-const WHOLE_DIGITS_MAX = 11
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 
@@ -53,10 +50,7 @@ const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
 export const signedDecimal = z.string().check(z.regex(DECIMAL, 'it is not an amount'))
 export const decimal = signedDecimal.check(
   z.refine((text) => !text.startsWith('-'), 'the amount is negative'),
-  z.refine(
-    (text) => (text.split('.')[0] ?? '').replace(/^0+/, '').length <= WHOLE_DIGITS_MAX,
-    'the amount is too large',
-  ),
+  z.refine((text) => Number(text) <= MONEY_MAX, 'the amount is too large'),
 )
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema)
 
@@ -68,9 +62,16 @@ export function readCurrency(code: string): string {
 
 export function readMinor(amount: string, currency: string): number {
   const minor = minorOf(amount, currency)
-  if (minor === null || Math.abs(minor) > MONEY_MAX)
-    throw new UnprocessablePayloadError(`${amount} is not a valid ${currency} amount.`)
-  return minor
+  if (minor !== null) return minor
+  limitMinor(Math.abs(Number(amount)) * 10 ** exponentOf(currency), currency)
+  throw new UnprocessablePayloadError(`${amount} is not a valid ${currency} amount.`)
+}
+
+/** The limit of every channel; also of sums of amounts that are each within it. */
+export function limitMinor(minor: number, currency: string): number {
+  if (minor <= MONEY_MAX) return minor
+  const most = formatMoney({ amountMinor: MONEY_MAX, currency })
+  throw new UnprocessablePayloadError(`An amount of the order is too large: at most ${most}.`)
 }
 
 /** UTC without a time zone. */

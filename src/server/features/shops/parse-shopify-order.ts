@@ -6,6 +6,7 @@ import {
   codeText,
   decimal,
   externalId,
+  limitMinor,
   maybe,
   readCountry,
   readCurrency,
@@ -98,7 +99,7 @@ function pricedOf(order: ShopifyOrder, currency: string): number {
     return readMinor(order.subtotal_price, currency)
   }
   const goods = order.refunds?.flatMap(({ refund_line_items }) => refund_line_items ?? []) ?? []
-  return readMinor(current, currency) + sumGoods(goods, currency)
+  return limitMinor(readMinor(current, currency) + sumGoods(goods, currency), currency)
 }
 
 /** Where prices include tax: the tax of the items as a share of what they cost when they were ordered. */
@@ -171,7 +172,7 @@ export function parseShopifyRefund(refund: ShopifyRefund) {
   const code = goods[0]?.subtotal_set?.shop_money.currency_code ?? paidBack[0]?.currency
   if (!code) return null
   const currency = readCurrency(code)
-  const amountMinor = sumGoods(goods, currency) || cashOf(refund, paidBack, currency)
+  const amountMinor = limitMinor(sumGoods(goods, currency) || cashOf(refund, paidBack, currency), currency)
   if (amountMinor <= 0) return null
   return {
     amountMinor,

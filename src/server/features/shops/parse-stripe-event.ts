@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { exponentOf, MONEY_MAX } from '#shared/format/money.ts'
 import type { ProcessingResult, WebhookContext } from './format-order-outcome.ts'
-import { checkShape, codeText, externalId, maybe, parseJson, readCurrency } from './parse-payload.ts'
+import {
+  checkShape,
+  codeText,
+  externalId,
+  limitMinor,
+  maybe,
+  parseJson,
+  readCurrency,
+} from './parse-payload.ts'
 
 const minor = z
   .int('it is not an amount')
@@ -146,7 +154,7 @@ const otherExponents: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 }
 export function readStripeMoney(amount: number, code: string): { amountMinor: number; currency: string } {
   const currency = readCurrency(code)
   const [theirs, ours] = [otherExponents[currency] ?? exponentOf(currency), exponentOf(currency)]
-  return { amountMinor: Math.round((amount * 10 ** ours) / 10 ** theirs), currency }
+  return { amountMinor: limitMinor(Math.round((amount * 10 ** ours) / 10 ** theirs), currency), currency }
 }
 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1000)

@@ -4,6 +4,7 @@ import {
   codeText,
   decimal,
   externalId,
+  limitMinor,
   maybe,
   readCountry,
   readCurrency,
@@ -47,7 +48,10 @@ export const isOver = ({ status }: WooOrder): boolean => OVER.has(status)
 /** Net amount of the items without tax, divided among the coupons. */
 export function parseWooOrder(order: WooOrder) {
   const currency = readCurrency(order.currency)
-  const netMinor = order.line_items.reduce((sum, { total }) => sum + readMinor(total, currency), 0)
+  const netMinor = limitMinor(
+    order.line_items.reduce((sum, { total }) => sum + readMinor(total, currency), 0),
+    currency,
+  )
   const used = order.coupon_lines.map(({ code, discount, free_shipping }) => {
     const discountMinor = discount ? readMinor(discount, currency) : 0
     return { code, discountMinor, isForShipping: free_shipping === true && discountMinor === 0 }

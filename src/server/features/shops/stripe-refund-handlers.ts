@@ -40,7 +40,7 @@ const handleRefundedCharge: StripeHandler = async (ctx) => {
   const { amountMinor, currency } = readStripeMoney(charge.amount_refunded, charge.currency)
   const recorded = await recordRefund(ctx, {
     ...order,
-    ...{ amountMinor, currency, isOfPayment: true, isState: true },
+    ...{ amountMinor, currency, isOfPayment: true, isState: true, isTotal: true },
     refundId: charge.id,
     refundedAt: momentOf(ctx.created),
   })

@@ -35,6 +35,16 @@ const refund = (shop: ConnectedShop, refunded: number, after = 0) => {
   return sendWebhook(app, shop, aStripeEvent('charge.refunded', charge, { created: created + after }))
 }
 
+test.each([
+  [3000, 6000],
+  [6000, 3000],
+])('of two totals of one second, %i and then %i, the larger counts', async (first, second) => {
+  const shop = await connectShop(app, 'STRIPE')
+  await pay(shop)
+  for (const total of [first, second, first]) await refund(shop, total)
+  expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 5000 }])
+})
+
 describe('a checkout', () => {
   test('records the net amount after the discount, without tax and shipping', async () => {
     const shop = await connectShop(app, 'STRIPE')
