@@ -23,5 +23,6 @@ export const actorContext = (services: Services, { userId }: { userId: string })
     path: '/',
     search: '',
     headers: new Headers(),
+    allowsBothParties: false,
   },
 })

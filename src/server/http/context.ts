@@ -24,6 +24,8 @@ export type Caller = {
   /** The query string with its leading `?`, or an empty string. */
   search: string
   headers: Headers
+  /** A read, or a write that a person who belongs to both parties of a deal may make. */
+  allowsBothParties: boolean
 }
 
 /** What a response may carry besides its body. */

@@ -1,12 +1,14 @@
 import type { Context as HonoContext } from 'hono'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { AuditFacts } from './audit.ts'
 import type { RequestContext } from './context.ts'
 import type { Edge, EdgeVariables } from './edge.ts'
 import type { readInput } from './read-input.ts'
 
 export type Received = {
+  endpoint: Endpoint
   c: HonoContext<EdgeVariables>
   tx: Edge['db']
   actor: Actor | KeyHolder | null
@@ -20,7 +22,7 @@ export type Received = {
 /** The context of a handler. A preparation has no response yet, so its status and cookies go nowhere. */
 export function contextOf(
   edge: Edge,
-  { c, tx, actor, ip, input, headers, facts }: Received,
+  { endpoint, c, tx, actor, ip, input, headers, facts }: Received,
   reply: Pick<RequestContext['reply'], 'setStatus' | 'setCookie'> = {
     setStatus: () => undefined,
     setCookie: () => undefined,
@@ -49,6 +51,7 @@ export function contextOf(
       path: c.req.path,
       search: searchOf(c.req.url),
       headers: c.req.raw.headers,
+      allowsBothParties: endpoint.method === 'GET' || endpoint.allowsBothParties === true,
     },
     audit: (added) => Object.assign(facts, added),
     reply: {

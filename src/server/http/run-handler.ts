@@ -11,12 +11,12 @@ import { contextOf, type Received } from './request-context.ts'
 /** Runs the handler, records it in the audit log and checks its response against the schema. */
 export async function runHandler(
   edge: Edge,
-  { endpoint, handle }: { endpoint: Endpoint; handle: Handler<Endpoint> },
+  handle: Handler<Endpoint>,
   received: Received,
 ): Promise<StoredResponse> {
   const cookies: string[] = []
+  const { endpoint, tx, c, actor, input, facts } = received
   let status = statusOf(endpoint)
-  const { tx, c, actor, input, facts } = received
   const record = () => recordAudit(tx, { endpoint, actor, input, facts, requestId: c.get('requestId') })
   // Without a transaction around both, the log comes first: it must not miss what was done.
   const isLoggedFirst = endpoint.callsExternalService === true || endpoint.upload !== undefined

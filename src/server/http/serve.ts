@@ -101,7 +101,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const db = endpoint.usesReservedPool ? edge.reservedDb : edge.db
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
-    const received = { c, actor, ip, input, headers, facts: {} }
+    const received = { endpoint, c, actor, ip, input, headers, facts: {} }
     const key = c.req.header('idempotency-key')
     const beforehand = <T>(work: (ctx: RequestContext) => Promise<T>) =>
       writeFor(reader, () => work(contextOf({ ...edge, db }, { ...received, tx: db })))
@@ -110,7 +110,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       mayBatch: key === undefined && !isAudited(endpoint, actor),
     })
     const work = (tx: Edge['db']) =>
-      writeFor(reader, () => runHandler({ ...edge, db }, { endpoint, handle }, { ...received, tx }))
+      writeFor(reader, () => runHandler({ ...edge, db }, handle, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late. What was written in a batch has been committed already.
     const hasTransaction =

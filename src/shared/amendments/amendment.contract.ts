@@ -66,11 +66,13 @@ export const amendmentEndpoints = {
     body: z.object(signature),
   }),
   reject: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/reject', {
+    allowsBothParties: true,
     permission: 'sign',
     ...ofAmendment,
     summary: 'Reject a change proposed by the other side: the current terms stay in force',
   }),
   withdraw: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/withdraw', {
+    allowsBothParties: true,
     ...ofAmendment,
     summary: 'Withdraw your own proposal',
   }),

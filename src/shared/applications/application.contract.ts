@@ -79,6 +79,7 @@ export const applicationEndpoints = {
     response: z.array(application),
   }),
   rejectMany: endpoint('POST', '/api/applications/reject', {
+    allowsBothParties: true,
     summary: `Reject up to ${BULK_REJECT_MAX} applications with one reason; each has its own result`,
     access: ['BRAND'],
     body: z.extend(rejectionBody, {
@@ -105,6 +106,7 @@ export const applicationEndpoints = {
     body: saveBody,
   }),
   open: endpoint('POST', '/api/applications/{id}/open', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Start the review of an application; the racer is notified',
     access: ['BRAND'],
@@ -135,12 +137,14 @@ export const applicationEndpoints = {
     body: seen,
   }),
   reject: endpoint('POST', '/api/applications/{id}/reject', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Reject an application, with a reason and a note',
     access: ['BRAND'],
     body: z.extend(rejectionBody, { version }),
   }),
   withdraw: endpoint('POST', '/api/applications/{id}/withdraw', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw an application',
     access: ['ATHLETE'],

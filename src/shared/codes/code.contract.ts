@@ -172,6 +172,7 @@ export const codeEndpoints = {
     response: discountCode,
   }),
   retire: endpoint('POST', '/api/discount-codes/{id}/retire', {
+    allowsBothParties: true,
     summary: 'Retire a code for good; its name can be reused',
     access: ['BRAND'],
     params: byId,

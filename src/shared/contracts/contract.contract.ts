@@ -92,12 +92,14 @@ export const contractEndpoints = {
     }),
   }),
   cancel: endpoint('POST', '/api/contracts/{id}/cancel', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Cancel a draft',
     access: ['BRAND'],
     body: z.object({ version, note: optionalNote }),
   }),
   decline: endpoint('POST', '/api/contracts/{id}/decline', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Decline a draft before it is sent for signature, with a reason',
     access: ['ATHLETE'],
@@ -128,6 +130,7 @@ export const contractEndpoints = {
     body: z.object({ version, note: optionalNote }),
   }),
   terminate: endpoint('POST', '/api/contracts/{id}/terminate', {
+    allowsBothParties: true,
     ...changed,
     summary:
       'End a signed contract early, with a reason: immediately by an administrator or when the other side gave notice, otherwise after the notice period. A breach needs evidence, suspends the contract, and ends it unless the other side objects',
@@ -141,6 +144,7 @@ export const contractEndpoints = {
     }),
   }),
   object: endpoint('POST', '/api/contracts/{id}/object', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Object to a claimed breach: an administrator decides',
     access: ['ATHLETE', 'BRAND'],
@@ -152,6 +156,7 @@ export const contractEndpoints = {
     }),
   }),
   withdrawBreach: endpoint('POST', '/api/contracts/{id}/withdraw-breach', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw your claim of a breach: the contract continues',
     access: ['ATHLETE', 'BRAND'],
@@ -183,6 +188,7 @@ export const contractEndpoints = {
     ),
   }),
   withdrawNotice: endpoint('POST', '/api/contracts/{id}/withdraw-notice', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw your notice before its last day: the contract continues',
     access: ['ATHLETE', 'BRAND'],

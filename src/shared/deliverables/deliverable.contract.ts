@@ -184,6 +184,7 @@ export const deliverableEndpoints = {
     response: noContent,
   }),
   submit: endpoint('POST', '/api/deliverables/{id}/submit', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Submit work with at least one proof: a link, a picture, text or a result',
     access: ['ATHLETE'],
@@ -191,6 +192,7 @@ export const deliverableEndpoints = {
     body: submitBody,
   }),
   retract: endpoint('POST', '/api/deliverables/{id}/retract', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw a submission before it is reviewed',
     access: ['ATHLETE'],

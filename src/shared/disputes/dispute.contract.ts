@@ -84,6 +84,7 @@ export const disputeEndpoints = {
     response: z.object({ open: z.int() }),
   }),
   open: endpoint('POST', '/api/deliverables/{id}/dispute', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Open a dispute: deadlines stop until an administrator decides',
     access: ['ATHLETE', 'BRAND'],

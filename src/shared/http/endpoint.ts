@@ -45,6 +45,11 @@ export type Endpoint = {
   permission?: Permission
   /** About the person who is signed in, whichever organization they act for: their login, browser and memberships. */
   actsAsPerson?: true
+  /**
+   * Also for a person who belongs to both parties: it ends, takes back, reports or prepares something, and decides nothing for
+   * the other party. All other writes to a deal between two parties are refused to them (`requireOneParty`).
+   */
+  allowsBothParties?: true
   /** Ruling R45: refused with `EMAIL_UNCONFIRMED` until the caller has confirmed the email address. */
   needsConfirmedEmail?: true
   limit?: LimitName

@@ -23,7 +23,8 @@ export const categoryClash = z.object({
   category: z.enum(brandCategories),
   /** Null where that contract is private, except for the racer. */
   brandName: z.nullable(z.string()),
-  freeFrom: z.iso.date(),
+  /** A day, or only its month (`2027-11`) for a brand that asks before it sends an offer. */
+  freeFrom: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
 })
 export type CategoryClash = z.infer<typeof categoryClash>
 
@@ -117,6 +118,7 @@ export const offerEndpoints = {
     response: offerDetail,
   }),
   view: endpoint('POST', '/api/offers/{id}/view', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Mark as viewed by the party whose turn it is',
     access: ['ATHLETE', 'BRAND'],
@@ -148,6 +150,7 @@ export const offerEndpoints = {
     body: z.object({ version, note: z._default(note, '') }),
   }),
   withdrawCounter: endpoint('POST', '/api/offers/{id}/withdraw-counter', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw a counter-offer: the brand’s last terms apply again',
     access: ['ATHLETE'],
@@ -168,12 +171,14 @@ export const offerEndpoints = {
     body: acceptBody,
   }),
   decline: endpoint('POST', '/api/offers/{id}/decline', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Decline an offer, with a reason',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version, reason: z.enum(declineReasons, 'Choose a reason'), note: requiredNote }),
   }),
   withdraw: endpoint('POST', '/api/offers/{id}/withdraw', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw an offer, with a reason',
     access: ['BRAND'],

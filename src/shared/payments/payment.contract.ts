@@ -212,12 +212,14 @@ export const paymentEndpoints = {
     body: paymentNoteBody,
   }),
   notReceived: endpoint('POST', '/api/payments/{id}/not-received', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Say that a payment marked as paid was not received; the brand is reminded',
     access: ['ATHLETE'],
     body: paymentNoteBody,
   }),
   dispute: endpoint('POST', '/api/payments/{id}/dispute', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Open a dispute about a payment that was not received for 7 days',
     access: ['ATHLETE'],

@@ -116,6 +116,7 @@ export const recapEndpoints = {
     }),
   }),
   make: endpoint('POST', '/api/contracts/{id}/recaps', {
+    allowsBothParties: true,
     summary: 'Create a recap of a period; the same period returns the same recap',
     access: ['ATHLETE', 'BRAND'],
     params: byId,

@@ -165,6 +165,7 @@ export const redemptionEndpoints = {
     response: z.array(redemptionDetail),
   }),
   dispute: endpoint('POST', '/api/redemptions/{id}/dispute', {
+    allowsBothParties: true,
     summary: 'Dispute the exclusion of a sale with your code: an administrator decides',
     access: ['ATHLETE'],
     params: byId,

@@ -25,6 +25,7 @@ export const signingEndpoints = {
     response: z.array(namedSigner),
   }),
   nameSigners: endpoint('PUT', '/api/contracts/{id}/signers', {
+    allowsBothParties: true,
     permission: 'own',
     summary: 'Name the members who may sign for my side; without any, the owner and the signers do',
     access: ['ATHLETE', 'BRAND'],
@@ -44,6 +45,7 @@ export const signingEndpoints = {
     }),
   }),
   nameGuardian: endpoint('POST', '/api/contracts/{id}/name-guardian', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Name or confirm the guardian who signs for a minor; they get a link by email',
     access: ['ATHLETE'],
@@ -57,6 +59,7 @@ export const signingEndpoints = {
     }),
   }),
   open: endpoint('POST', '/api/contracts/{id}/open', {
+    allowsBothParties: true,
     permission: 'sign',
     ...changed,
     summary: 'Record that a signer has opened the contract',
@@ -77,6 +80,7 @@ export const signingEndpoints = {
     }),
   }),
   reject: endpoint('POST', '/api/contracts/{id}/reject', {
+    allowsBothParties: true,
     permission: 'sign',
     ...changed,
     summary: 'Decline to sign, with a reason',
@@ -84,6 +88,7 @@ export const signingEndpoints = {
     body: z.object({ version, ...rejection }),
   }),
   recall: endpoint('POST', '/api/contracts/{id}/recall', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Withdraw a contract that has not been signed by everyone',
     access: ['BRAND'],

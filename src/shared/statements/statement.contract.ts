@@ -124,6 +124,7 @@ export const statementEndpoints = {
     body: z.object({ version }),
   }),
   notReceived: endpoint('POST', '/api/statements/{id}/not-received', {
+    allowsBothParties: true,
     ...changed,
     summary: 'Say that commission marked as paid was not received; it is due again',
     access: ['ATHLETE'],

@@ -89,6 +89,7 @@ export const testimonialRequestEndpoints = {
     response: testimonialRequest,
   }),
   open: endpoint('POST', '/api/testimonials/requests/{id}/open', {
+    allowsBothParties: true,
     ...one,
     summary: 'Open a request as its recipient, by sign-in or by the token of the email',
     body: z.object({ token: z._default(z.nullable(z.string().check(z.maxLength(100))), null) }),
@@ -106,11 +107,13 @@ export const testimonialRequestEndpoints = {
     response: givenTestimonial,
   }),
   decline: endpoint('POST', '/api/testimonials/requests/{id}/decline', {
+    allowsBothParties: true,
     ...one,
     summary: 'Decline a request',
     body: declineRequestBody,
   }),
   remind: endpoint('POST', '/api/testimonials/requests/{id}/remind', {
+    allowsBothParties: true,
     ...one,
     needsConfirmedEmail: true,
     limit: 'mail',
@@ -118,6 +121,7 @@ export const testimonialRequestEndpoints = {
     body: z.object({ version }),
   }),
   revoke: endpoint('DELETE', '/api/testimonials/requests/{id}', {
+    allowsBothParties: true,
     summary: 'Withdraw a request that was not answered',
     access: 'signed-in',
     params: idParams,

@@ -250,6 +250,7 @@ export const testimonialEndpoints = {
     response: givenTestimonial,
   }),
   withdraw: endpoint('DELETE', '/api/testimonials/{id}', {
+    allowsBothParties: true,
     summary: 'Withdraw a testimonial that I wrote; it disappears at once',
     access: 'signed-in',
     params: idParams,
@@ -269,6 +270,7 @@ export const testimonialEndpoints = {
     response: receivedTestimonial,
   }),
   report: endpoint('POST', '/api/testimonials/{id}/report', {
+    allowsBothParties: true,
     summary: 'Report a published testimonial',
     access: 'signed-in',
     needsConfirmedEmail: true,

@@ -7,6 +7,7 @@ import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SNAPSHOT_RESULTS } from '#shared/applications/application.constants.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { statusNow } from './application.store.ts'
 
 /** A racer's profile; null without one. */
@@ -30,9 +31,15 @@ export const findBestResults = (tx: Database, userId: string) =>
 export async function findPublishedBrand(
   tx: Database,
   brandId: string,
-): Promise<{ id: string; name: string; accepting: boolean; categories: string[] } | null> {
+): Promise<{
+  id: string
+  name: string
+  ownerUserId: string
+  accepting: boolean
+  categories: string[]
+} | null> {
   const [found] = await tx
-    .select({ id: brands.id, name: brands.name, accepting: brands.accepting, categories: brands.categories })
+    .select(pick(brands, ['id', 'name', 'ownerUserId', 'accepting', 'categories']))
     .from(brands)
     .where(and(eq(brands.id, brandId), isNotNull(brands.publishedAt)))
   return found ?? null

@@ -1,4 +1,5 @@
 import { findClashes } from '#server/features/contracts/find-clashes.ts'
+import { belongsToBoth, samePerson } from '#server/features/members/require-one-party.ts'
 import { findFullLimit } from '#server/features/memberships/require-room.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import { findApplicant } from '#server/features/profiles/get-completeness.ts'
@@ -36,7 +37,9 @@ export const checkEligibility: Handler<typeof applicationEndpoints.eligibility> 
 }) => {
   const assessment = await assessEligibility(tx, { athleteUserId: actor.userId, brandId, opportunityId })
   const { requirements, warnings, current, reapplyAfter } = assessment
-  const obstacle = assessment.obstacle ?? (await findFullLimit(tx, actor, 'applications.open'))
+  const isBoth = await belongsToBoth({ tx, actor }, assessment.brandUserId)
+  const obstacle =
+    (isBoth ? samePerson() : assessment.obstacle) ?? (await findFullLimit(tx, actor, 'applications.open'))
   return {
     canApply: obstacle === null && requirements.every(({ isMet }) => isMet),
     obstacle: obstacle?.message ?? null,
@@ -52,6 +55,8 @@ export const checkEligibility: Handler<typeof applicationEndpoints.eligibility> 
 type Target = { athleteUserId: string; brandId: string; opportunityId: string | null }
 
 type Assessment = {
+  /** The account of the brand. */
+  brandUserId: string
   opportunity: Opportunity | null
   /** The first reason why the racer can't apply, apart from requirements. */
   obstacle: Problem | null
@@ -81,6 +86,7 @@ export async function assessEligibility(tx: Database, target: Target): Promise<A
     lastRejection && tooSoon(shownReapplyAfter(lastRejection.reapplyAfter)),
   ]
   return {
+    brandUserId: brand.ownerUserId,
     opportunity,
     obstacle: obstacles.find(isProblem) ?? null,
     requirements: racer && opportunity ? await judgeRacer(tx, athleteUserId, opportunity) : [],

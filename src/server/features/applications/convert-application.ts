@@ -11,14 +11,14 @@ import {
   now,
   type StoredApplication,
 } from './application.store.ts'
-import { loadApplication } from './load-application.ts'
+import { loadApplicationToChange } from './load-application.ts'
 
 /** When the brand sends an offer in response to an application. Returns the racer the offer must be for. */
 export async function markApplicationOffered(
   ctx: ActorContext,
   id: string,
 ): Promise<{ athleteUserId: string; brandId: string }> {
-  const { application, party } = await loadApplication(ctx, id)
+  const { application, party } = await loadApplicationToChange(ctx, id)
   if (party !== 'BRAND') throw notFound('application')
   await transition(ctx, applicationMachine, application, 'offer', { by: byActor(ctx, party) })
   return { athleteUserId: application.athleteUserId, brandId: application.brandId }

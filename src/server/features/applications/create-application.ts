@@ -1,6 +1,7 @@
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import { checkFiles } from '#server/features/media/check-attachments.ts'
 import { loadMediaItems } from '#server/features/media/list-media.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationDetail } from '#shared/applications/application-detail.contract.ts'
@@ -9,7 +10,7 @@ import { applicationMachine, recordExpired } from './application.machine.ts'
 import { presentApplication } from './application.presenter.ts'
 import { expireOverdueBetween, insertApplication } from './application.store.ts'
 import { alreadyApplied, assessEligibility } from './check-eligibility.ts'
-import { loadApplication } from './load-application.ts'
+import { loadApplication, loadApplicationToChange } from './load-application.ts'
 import { submitApplication } from './submit-application.ts'
 
 /** Creates a draft, and submits it in the same request unless `isDraft`. */
@@ -19,7 +20,8 @@ export const createApplication: Handler<typeof applicationEndpoints.apply> = asy
   await checkAttached(ctx, fields)
   // Expired applications don't prevent a new one, even before the job has updated them.
   await recordExpired(ctx, await expireOverdueBetween(tx, actor.userId, fields.brandId), 'NO_DECISION')
-  const { current } = await assessEligibility(tx, { athleteUserId: actor.userId, ...fields })
+  const { current, brandUserId } = await assessEligibility(tx, { athleteUserId: actor.userId, ...fields })
+  await requireOneParty(ctx, brandUserId)
   if (current) throw alreadyApplied()
   const id = await insertApplication(tx, { ...fields, athleteUserId: actor.userId })
   if (!id) throw alreadyApplied()
@@ -31,7 +33,7 @@ export const createApplication: Handler<typeof applicationEndpoints.apply> = asy
 export const saveApplication: Handler<typeof applicationEndpoints.save> = async (ctx) => {
   const { params, body } = ctx
   const { version, isDraft, ...fields } = body
-  const { application } = await loadApplication(ctx, params.id)
+  const { application } = await loadApplicationToChange(ctx, params.id)
   await checkAttached(ctx, fields)
   await transition(ctx, applicationMachine, application, 'save', {
     by: byActor(ctx, 'ATHLETE'),
@@ -42,7 +44,7 @@ export const saveApplication: Handler<typeof applicationEndpoints.save> = async 
 }
 
 async function finish(ctx: ActorContext, id: string, isDraft: boolean): Promise<ApplicationDetail> {
-  const { application } = await loadApplication(ctx, id)
+  const { application } = await loadApplicationToChange(ctx, id)
   if (isDraft) return presentApplication(ctx, application, 'ATHLETE')
   await submitApplication(ctx, application)
   return presentApplication(ctx, (await loadApplication(ctx, id)).application, 'ATHLETE')

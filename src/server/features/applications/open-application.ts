@@ -6,7 +6,7 @@ import type { ApplicationDetail } from '#shared/applications/application-detail.
 import { applicationMachine } from './application.machine.ts'
 import { presentApplication } from './application.presenter.ts'
 import { type ApplicationChange, now } from './application.store.ts'
-import { loadApplication } from './load-application.ts'
+import { loadApplication, loadApplicationToChange } from './load-application.ts'
 
 type Endpoints = typeof applicationEndpoints
 type ReviewContext = RequestContext<
@@ -18,7 +18,7 @@ async function review(
   event: ApplicationEvent,
   { set = {}, note }: { set?: ApplicationChange; note?: string } = {},
 ): Promise<ApplicationDetail> {
-  const { application, party } = await loadApplication(ctx, ctx.params.id)
+  const { application, party } = await loadApplicationToChange(ctx, ctx.params.id)
   await transition(ctx, applicationMachine, application, event, {
     by: byActor(ctx, party, { note }),
     set,

@@ -7,12 +7,12 @@ import { Problem } from '#shared/http/problem.ts'
 import { applicationMachine } from './application.machine.ts'
 import { presentApplication } from './application.presenter.ts'
 import { now, reapplyAfter } from './application.store.ts'
-import { loadApplication } from './load-application.ts'
+import { loadApplication, loadApplicationToChange } from './load-application.ts'
 
 type Rejection = { id: string; version: number; reason: RejectionReason; note: string }
 
 async function reject(ctx: ActorContext, { id, version, reason, note }: Rejection): Promise<void> {
-  const { application, party } = await loadApplication(ctx, id)
+  const { application, party } = await loadApplicationToChange(ctx, id)
   const { opportunityId } = application
   const opportunity = opportunityId && (await findOpportunities(ctx.tx, [opportunityId])).get(opportunityId)
   await transition(ctx, applicationMachine, application, 'reject', {

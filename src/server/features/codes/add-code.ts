@@ -1,5 +1,5 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { loadContract, loadContractToChange } from '#server/features/contracts/load-contract.ts'
 import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import { matchUnmatched, nameUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -26,7 +26,7 @@ export const listCodes: Handler<typeof codeEndpoints.list> = async (ctx) => {
  */
 export const addCode: Handler<typeof codeEndpoints.add> = async (ctx) => {
   const { tx, actor, params, body } = ctx
-  const { contract: found, party } = await loadContract(ctx, params.id)
+  const { contract: found, party } = await loadContractToChange(ctx, params.id)
   if (party !== 'BRAND') throw forbidden()
   // Orders are locked before contracts and codes: a sale that is being recorded refers to both.
   await lockAllOrders(ctx, found.brandId)

@@ -1,4 +1,8 @@
-import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
+import {
+  type ContractAccess,
+  loadContract,
+  loadContractToChange,
+} from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
@@ -71,7 +75,7 @@ async function loadCodeForUpdate(
   const { tx } = ctx
   const known = await findCode(tx, id)
   if (!known) throw notFound('code')
-  const { party } = await loadContract(ctx, known.contractId)
+  const { party } = await loadContractToChange(ctx, known.contractId)
   if (party !== 'BRAND') throw forbidden()
   // Orders before contracts and codes, like every arriving order, so that the two cannot deadlock.
   await lockAllOrders(ctx, known.brandId)

@@ -1,4 +1,5 @@
 import { byActor, type StepBy } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -22,6 +23,17 @@ export async function loadContract(
   return { contract, party }
 }
 
+/** The same for a change: refused to a person who belongs to both parties, unless the endpoint allows it. */
+export async function loadContractToChange(
+  ctx: ActorContext,
+  id: string,
+  lock?: 'share' | 'update',
+): Promise<ContractAccess> {
+  const access = await loadContract(ctx, id, lock)
+  await requireOneSide(ctx, access.contract, access.party)
+  return access
+}
+
 type Loaded<P> = { contract: ContractRow; by: StepBy & { party: P } }
 
 /** The whole row for a change of the contract itself: locked, and with every due event applied. */
@@ -29,6 +41,7 @@ export async function loadContractForUpdate(ctx: ActorContext, id: string): Prom
   const locked = await lockContract(ctx.tx, id)
   const party = locked && partyOf(locked, ctx.actor)
   if (!locked || !party) throw notFound('contract')
+  await requireOneSide(ctx, locked, party)
   return { contract: await settleContract(ctx, locked), by: byActor(ctx, party) }
 }
 
@@ -40,6 +53,15 @@ export async function loadContractAsParty(
   const { contract, by } = await loadContractForUpdate(ctx, id)
   if (by.party === 'ADMIN') throw notFound('contract')
   return { contract, side: by.party, by: { ...by, party: by.party } }
+}
+
+async function requireOneSide(
+  ctx: ActorContext,
+  { brandUserId, athleteUserId }: Pick<ContractRow, 'brandUserId' | 'athleteUserId'>,
+  party: Party,
+): Promise<void> {
+  if (party === 'BRAND') await requireOneParty(ctx, athleteUserId)
+  if (party === 'ATHLETE') await requireOneParty(ctx, brandUserId)
 }
 
 function partyOf(

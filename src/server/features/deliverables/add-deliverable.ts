@@ -1,5 +1,5 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { loadContractToChange } from '#server/features/contracts/load-contract.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
@@ -15,7 +15,7 @@ import { settleDeliverables } from './settle-deliverables.ts'
 
 export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (ctx) => {
   const { tx, params, body } = ctx
-  const access = await loadContract(ctx, params.id, 'update')
+  const access = await loadContractToChange(ctx, params.id, 'update')
   const { contract, party } = access
   if (party !== 'BRAND') throw forbidden()
   if (!canPlanWork(contract.status)) {

@@ -1,4 +1,4 @@
-import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
+import { type ContractAccess, loadContractToChange } from '#server/features/contracts/load-contract.ts'
 import { byActor, stale, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
@@ -24,7 +24,7 @@ export async function loadDeliverable(
 ): Promise<Loaded> {
   const found = await findDeliverable(ctx.tx, ctx.params.id)
   if (!found) throw notFound('deliverable')
-  const access = await loadContract(ctx, found.contractId, lock)
+  const access = await loadContractToChange(ctx, found.contractId, lock)
   checkContract(access)
   await settleDeliverables(ctx, access.contract.id)
   const deliverable = await findDeliverable(ctx.tx, found.id)

@@ -25,6 +25,12 @@ export async function findMember(
   return found
 }
 
+/** Whether the person has a seat, also in an organization that is closed now. */
+export const hasSeat = async (
+  tx: Database,
+  { account, person }: { account: string; person: string },
+): Promise<boolean> => (await tx.$count(organizationMembers, isMember(account, person))) > 0
+
 /** The organization that somebody without an account type of their own starts in: the first they joined. */
 export async function findHomeAccount(tx: Database, person: string): Promise<string | null> {
   const [found] = await tx

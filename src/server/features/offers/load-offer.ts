@@ -1,3 +1,4 @@
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -7,13 +8,13 @@ export type OfferParty = 'ATHLETE' | 'BRAND' | 'ADMIN'
 export type LoadedOffer = { offer: StoredOffer; party: OfferParty }
 
 /** Loads an offer the actor is a party to (any offer for admins); 404 otherwise. */
-export async function loadOffer(
-  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
-  id: string,
-): Promise<LoadedOffer> {
-  const offer = await findOffer(tx, id)
-  const party = offer && partyOf(offer, actor)
+export async function loadOffer(ctx: ActorContext, id: string): Promise<LoadedOffer> {
+  const offer = await findOffer(ctx.tx, id)
+  const party = offer && partyOf(offer, ctx.actor)
   if (!offer || !party) throw notFound('offer')
+  if (party !== 'ADMIN') {
+    await requireOneParty(ctx, party === 'BRAND' ? offer.athleteUserId : offer.brandUserId)
+  }
   return { offer, party }
 }
 

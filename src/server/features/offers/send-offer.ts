@@ -1,6 +1,7 @@
 import { markApplicationOffered } from '#server/features/applications/convert-application.ts'
 import { checkRenewal } from '#server/features/contracts/request-renewal.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { checkDailyCap } from '#server/platform/daily-cap.ts'
@@ -22,6 +23,7 @@ export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   const { athleteId: athleteUserId, terms, applicationId, renewsContractId } = body
   const message = readMessage(terms.title, body.message)
   const { brandId, now } = await checkRecipient(tx, { brandUserId, athleteUserId })
+  await requireOneParty(ctx, athleteUserId)
   const expiresAt = clampExpiry(new Date(body.expiresAt), {
     first: earliestExpiry(now),
     last: latestExpiry(now),

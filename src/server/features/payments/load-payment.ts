@@ -1,4 +1,4 @@
-import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
+import { type ContractAccess, loadContractToChange } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
@@ -15,7 +15,7 @@ export async function loadPayment(
 ): Promise<LoadedPayment> {
   const payment = await findPayment(ctx.tx, id)
   if (!payment) throw notFound('payment')
-  return { access: await loadContract(ctx, payment.contractId, lock), payment }
+  return { access: await loadContractToChange(ctx, payment.contractId, lock), payment }
 }
 
 /** Loads an unpaid payment of a draft, which the brand may edit alone; the draft is locked, because its text lists it. */

@@ -1,5 +1,5 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { loadContract, loadContractToChange } from '#server/features/contracts/load-contract.ts'
 import { listPaymentsInDraft } from '#server/features/contracts/write-text.ts'
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -33,7 +33,7 @@ async function cardOption({ tx, billing }: Services, racerId: string): Promise<P
 /** Locks the contract, so that concurrent additions cannot exceed the maximum. */
 export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => {
   const { tx, params, body } = ctx
-  const access = await loadContract(ctx, params.id, 'update')
+  const access = await loadContractToChange(ctx, params.id, 'update')
   const { contract, party } = access
   if (party !== 'BRAND') throw forbidden()
   if (!canPlanPayments(contract.status)) {

@@ -1,4 +1,5 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
@@ -7,12 +8,14 @@ import { findRedemption, type RedemptionRow } from './redemption.store.ts'
 
 /** Loads a sale of the actor's brand (any sale for admins); 404 otherwise. */
 export async function loadRedemption(
-  { tx, actor }: ActorContext,
+  ctx: ActorContext,
   id: string,
 ): Promise<{ row: RedemptionRow; viewer: Viewer }> {
+  const { tx, actor } = ctx
   const row = await findRedemption(tx, id)
   if (row && actor.role === 'ADMIN') return { row, viewer: 'ADMIN' }
   if (!row || row.brandId !== (await requireBrandId(tx, actor.userId))) throw notFound('sale')
+  await requireOneParty(ctx, row.athleteUserId)
   return { row, viewer: 'BRAND' }
 }
 

@@ -1,4 +1,5 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
@@ -13,6 +14,7 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async (ctx
   const brandId = await requireBrandId(ctx.tx, ctx.actor.userId)
   const code = await findCodeOf(ctx.tx, brandId, ctx.params.id)
   if (!code) throw notFound('code')
+  await requireOneParty(ctx, code.athleteUserId)
   await lockOrderNoWait(ctx, { brandId, source: 'OTHER', orderId: orderRef })
   const sale = {
     currency,

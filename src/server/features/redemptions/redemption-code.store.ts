@@ -99,9 +99,9 @@ export async function findCodeOf(
   tx: Database,
   brandId: string,
   id: string,
-): Promise<{ code: string } | null> {
+): Promise<{ code: string; athleteUserId: string } | null> {
   const [found] = await tx
-    .select({ code: discountCodes.code })
+    .select(pick(discountCodes, ['code', 'athleteUserId']))
     .from(discountCodes)
     .where(and(eq(discountCodes.id, id), eq(discountCodes.brandId, brandId)))
   return found ?? null

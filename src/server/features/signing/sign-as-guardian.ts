@@ -15,6 +15,7 @@ import {
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { settleContract } from '#server/features/contracts/settle-contract.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
+import { belongsToBoth } from '#server/features/members/require-one-party.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { hashToken } from '#server/platform/link-token.ts'
@@ -62,7 +63,7 @@ export const openGuardianSigning: Handler<typeof guardianEndpoints.open> = async
 export const signAsGuardian: Handler<typeof guardianEndpoints.sign> = async (ctx) => {
   const { params, body, caller } = ctx
   const { contract, asked } = await loadByLink(ctx, params.token)
-  checkNoParty(contract, ctx.actor)
+  await checkNoParty(ctx.tx, contract, ctx.actor)
   const by = byGuardian(asked, caller.requestId)
   const signing = { role: 'GUARDIAN', signedName: body.signedName, caller, by } as const
   const { amendment } = asked
@@ -78,7 +79,7 @@ export const signAsGuardian: Handler<typeof guardianEndpoints.sign> = async (ctx
 export const rejectAsGuardian: Handler<typeof guardianEndpoints.reject> = async (ctx) => {
   const { params, body, caller } = ctx
   const { contract, asked } = await loadByLink(ctx, params.token)
-  checkNoParty(contract, ctx.actor)
+  await checkNoParty(ctx.tx, contract, ctx.actor)
   const { reason, note } = body
   const by = { ...byGuardian(asked, caller.requestId, note), reason }
   const { amendment } = asked
@@ -89,9 +90,15 @@ export const rejectAsGuardian: Handler<typeof guardianEndpoints.reject> = async 
   return { number, status, isSignedByAll: false }
 }
 
-/** Whoever is signed in as one of the two parties does not act as the guardian, even with the link. */
-function checkNoParty({ brandUserId, athleteUserId }: ContractRow, actor: Actor | null): void {
-  if (actor?.userId !== brandUserId && actor?.userId !== athleteUserId) return
+/** Whoever is signed in as one of the two parties, or has a seat with the brand, does not act as the guardian, even with the link. */
+async function checkNoParty(
+  tx: Database,
+  { brandUserId, athleteUserId }: ContractRow,
+  actor: Actor | null,
+): Promise<void> {
+  if (!actor) return
+  const isParty = actor.userId === athleteUserId || actor.personId === athleteUserId
+  if (!isParty && actor.userId !== brandUserId && !(await belongsToBoth({ tx, actor }, brandUserId))) return
   throw forbidden(
     'You are signed in as a party of this contract. The guardian has to open the link themselves.',
   )

@@ -1,4 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { CORRECTION_DAYS } from '#shared/payments/payment.constants.ts'
@@ -32,6 +33,9 @@ async function changeStatement(
   note?: string,
 ): Promise<Statement> {
   const { viewer, row } = await loadStatement(ctx, ctx.params.id)
+  const { brandUserId, athleteUserId } = row.statement
+  if (viewer.role !== 'ADMIN')
+    await requireOneParty(ctx, viewer.role === 'BRAND' ? athleteUserId : brandUserId)
   const after = await transition(ctx, statementMachine, row.statement, event, {
     by: byActor(ctx, viewer.role, { note }),
     seen: ctx.body.version,

@@ -1,3 +1,4 @@
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { GivenTestimonial } from '#shared/testimonials/testimonial.contract.ts'
@@ -26,12 +27,10 @@ export async function loadPublicTestimonial(
 }
 
 /** Loads a public one about the actor; 404 otherwise. */
-export async function loadReceived(
-  ctx: Pick<ActorContext, 'tx' | 'actor'>,
-  id: string,
-): Promise<FoundPublic> {
+export async function loadReceived(ctx: ActorContext, id: string): Promise<FoundPublic> {
   const found = await loadPublicTestimonial(ctx, id)
   if (found.row.subjectUserId !== ctx.actor.userId) throw notFound('testimonial')
+  await requireOneParty(ctx, found.row.authorId)
   return found
 }
 

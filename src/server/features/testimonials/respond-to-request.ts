@@ -1,5 +1,6 @@
 import { findConfirmedEmail } from '#server/features/auth/account.reads.ts'
 import { byActor, stale, transition } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/link-token.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -44,6 +45,7 @@ export const getRequest: Handler<typeof testimonialRequestEndpoints.get> = (ctx)
 async function loadInvitation(ctx: ActorContext, id: string): Promise<RequestRow> {
   const { request, isMine } = await loadRequest(ctx, id)
   if (isMine) throw notFound('request')
+  await requireOneParty(ctx, request.fromUserId)
   return request
 }
 

@@ -1,5 +1,6 @@
 import { findConfirmedEmail } from '#server/features/auth/account.reads.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/platform/link-token.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#shared/http/problem.ts'
@@ -46,9 +47,11 @@ export const sendRequest: Handler<typeof testimonialRequestEndpoints.send> = asy
   return showRequest(ctx, id)
 }
 
-async function findPartner({ tx, actor }: ActorContext, contractId: string): Promise<string> {
+async function findPartner(ctx: ActorContext, contractId: string): Promise<string> {
+  const { tx, actor } = ctx
   const partnership = await findPartnership(tx, actor.userId, contractId)
   if (!partnership) throw notFound('contract')
+  await requireOneParty(ctx, partnership.partnerId)
   if (await areBlocked(tx, actor.userId, partnership.partnerId)) throw forbidden()
   if (await findCounterpart(tx, { contractId, authorId: actor.userId })) {
     throw conflict('REVIEWED_ALREADY', 'This partner has written a review of this contract.')

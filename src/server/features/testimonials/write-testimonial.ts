@@ -1,4 +1,5 @@
 import { byActor, recordStep, stale, transition } from '#server/features/lifecycles/transition.ts'
+import { requireOneParty } from '#server/features/members/require-one-party.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { conflict, forbidden, invalidTransition, notFound } from '#shared/http/problem.ts'
@@ -28,6 +29,7 @@ type About = Pick<TestimonialRow, 'contractId' | 'subjectUserId' | 'requestId'>
 
 /** One per author and contract, and one about Slipstream. */
 export async function createDraft(ctx: ActorContext, words: Words, about: About): Promise<TestimonialRow> {
+  await requireOneParty(ctx, about.subjectUserId)
   const draft = await insertTestimonial(ctx.tx, {
     authorId: ctx.actor.userId,
     authorRole: memberRoleOf(ctx),
@@ -52,6 +54,7 @@ function memberRoleOf({ actor: { role } }: ActorContext): RegistrableRole {
 export const saveTestimonial: Handler<typeof testimonialEndpoints.save> = async (ctx) => {
   const { version, submits, ...given } = ctx.body
   const row = await loadTestimonial(ctx, ctx.params.id)
+  await requireOneParty(ctx, row.subjectUserId)
   if (row.version !== version) throw stale('testimonial')
   const words = await checkedWords(ctx.tx, ctx.actor.userId, given, row.photoUrl)
   if (!submits) {

@@ -20,6 +20,7 @@ afterAll(() => app.stop())
 
 const aCaller = (ip: string, userAgent = BROWSER): Caller => ({
   ...{ requestId: '', ip, userAgent, referrer: null, path: '/', search: '', headers: new Headers() },
+  allowsBothParties: false,
 })
 const anAccount = (): Actor => ({
   ...{
