@@ -1123,7 +1123,14 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'messages.conversations': { statuses: membersOnly(200) },
   'messages.withPerson': {
     input: ({ userId }) => ({ params: { userId } }),
-    statuses: membersOnly(200),
+    statuses: {
+      ...staffOnly(200),
+      'no role': 404,
+      ATHLETE: 404,
+      BRAND: 404,
+      PROMOTER: 404,
+      'other owner': 404,
+    },
   },
   'messages.thread': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
   'messages.change': {

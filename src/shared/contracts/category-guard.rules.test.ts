@@ -38,4 +38,7 @@ test('a clash names the other sponsor only where it is known', () => {
   expect(formatClash({ ...clash, brandName: 'Gripline' })).toBe(
     'Tyres is reserved for Gripline. It’s free from Jun 1, 2027.',
   )
+  expect(formatClash({ ...clash, freeFrom: '2027-06' })).toBe(
+    'Tyres is reserved for another sponsor. It becomes free in June 2027.',
+  )
 })

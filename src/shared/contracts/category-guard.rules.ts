@@ -1,5 +1,5 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatMonth } from '#shared/format/date.ts'
 import { addDays } from '#shared/time.ts'
 
 /** Days, both included; without an end it never ends. */
@@ -38,5 +38,13 @@ export const formatClash = ({
   category: string
   brandName: string | null
   freeFrom: string
-}): string =>
-  `${categoryLabel(category)} is reserved for ${brandName ?? 'another sponsor'}. It’s free from ${formatDate(freeFrom)}.`
+}): string => {
+  const free =
+    freeFrom.length === MONTH_LENGTH
+      ? `It becomes free in ${formatMonth(freeFrom)}`
+      : `It’s free from ${formatDate(freeFrom)}`
+  return `${categoryLabel(category)} is reserved for ${brandName ?? 'another sponsor'}. ${free}.`
+}
+
+/** Of `2027-11`, which is all that other brands read. */
+const MONTH_LENGTH = 7

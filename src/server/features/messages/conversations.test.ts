@@ -77,15 +77,17 @@ describe('the other participant', () => {
     ])
   })
 
-  test('has no path and no tagline without a public page', async () => {
+  test('is not found without a public page, before there is a conversation; then it has no path and no tagline', async () => {
     const me = await app.signInAs('BRAND')
     const { user } = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
     const plain = await insertUser(app.db)
     for (const { id } of [user, plain]) {
-      const response = await me.request('GET', `/api/messages/with/${id}`)
-      expect(await response.json()).toMatchObject({
+      const path = `/api/messages/with/${id}`
+      expect((await me.request('GET', path)).status).toBe(404)
+      await sendMessage(me, { userId: id }, 'Hello')
+      expect(await me.json('GET', path)).toMatchObject({
         participant: { name: 'Robin Ashgrove', path: null, tagline: null },
-        conversationId: null,
+        conversationId: expect.any(String),
       })
     }
   })

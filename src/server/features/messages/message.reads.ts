@@ -4,13 +4,19 @@ import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Conversation, Correspondent } from '#shared/messages/message.contract.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
-import { type ConversationRow, presentConversation, selectLatest } from './conversation.store.ts'
+import {
+  type ConversationRow,
+  findConversationIdWith,
+  presentConversation,
+  selectLatest,
+} from './conversation.store.ts'
 import {
   byUserId,
   type CorrespondentRow,
   findCorrespondents,
   selectCorrespondents,
 } from './correspondent.store.ts'
+import { findWhetherContacts } from './partner.store.ts'
 import { countAllWaiting } from './waiting.store.ts'
 
 type Reads = Pick<Services, 'tx'>
@@ -31,6 +37,13 @@ export const countsEvent = async (ctx: Reads, userId: string): Promise<UserEvent
   userId,
   event: { type: 'counts', counts: await countWaiting(ctx, userId) },
 })
+
+/** Whether somebody may learn who an account is: it has a public page, or the two have a conversation or a contract. */
+export async function isKnownTo(tx: Database, userId: string, other: Correspondent): Promise<boolean> {
+  if (other.path !== null) return true
+  if (await findConversationIdWith(tx, userId, other.userId)) return true
+  return findWhetherContacts(tx, userId, other.userId)
+}
 
 /** Users as their public pages show them, by id, in one query. */
 export const presentPeople = (

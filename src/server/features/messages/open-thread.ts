@@ -3,6 +3,7 @@ import { listContractCards } from '#server/features/contracts/list-contracts.ts'
 import { readNotificationsAbout } from '#server/features/notifications/list-notifications.ts'
 import { presentOfferCards } from '#server/features/offers/offer.presenter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
@@ -13,7 +14,7 @@ import { lockConversation } from './conversation-lock.store.ts'
 import { findCorrespondent } from './correspondent.store.ts'
 import { markRequestsSeen } from './list-requests.ts'
 import { publishConversationChange } from './message.notifications.ts'
-import { countsEvent } from './message.reads.ts'
+import { countsEvent, isKnownTo } from './message.reads.ts'
 import { findMessage, findThread, presentMessage } from './message.store.ts'
 import { findWhetherContacts } from './partner.store.ts'
 import { markRead, showsReading } from './reading.store.ts'
@@ -59,6 +60,7 @@ export async function listMessageFiles(
   return presentMessage(message, ctx.actor.userId).files
 }
 
+/** Ids alone must not tell who somebody is: without a page, a conversation or a deal the account does not exist for others. */
 export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async (ctx) => {
   const { tx, actor, params } = ctx
   const { userId } = params
@@ -66,7 +68,10 @@ export const findConversationWith: Handler<typeof messageEndpoints.withPerson> =
   if (!participant) throw notFound('person')
   const conversationId = await findConversationIdWith(tx, actor.userId, userId)
   const isContact = await findWhetherContacts(tx, actor.userId, userId)
-  return { participant, conversationId, isContact, cards: await presentCards(ctx, participant) }
+  const cards = await presentCards(ctx, participant)
+  const isKnown = isStaff(actor.role) || cards.length > 0 || (await isKnownTo(tx, actor.userId, participant))
+  if (!isKnown) throw notFound('person')
+  return { participant, conversationId, isContact, cards }
 }
 
 /** Current offers, applications and contracts between a brand and a racer. */

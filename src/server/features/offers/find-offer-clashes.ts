@@ -1,12 +1,9 @@
 import { type Clash, findClashes } from '#server/features/contracts/find-clashes.ts'
-import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Term } from '#shared/contracts/category-guard.rules.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
-import { notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { Duration } from '#shared/offers/offer.constants.ts'
-import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { today } from '#shared/time.ts'
 import type { StoredOffer } from './offer.store.ts'
@@ -26,7 +23,7 @@ export async function findOfferClashes(
 }
 
 /** Terms without a start are looked at as if they started today. */
-function termOf(stated: {
+export function termOf(stated: {
   startsOn: string | null | undefined
   endsOn: string | null | undefined
   duration: Duration | undefined
@@ -37,17 +34,4 @@ function termOf(stated: {
     startsOn,
     endsOn: stated.duration ? lastDayOf({ ...stated, duration: stated.duration, startsOn, endsOn }) : endsOn,
   }
-}
-
-/** For a brand before it sends an offer; racers see only their own clashes. */
-export const listClashes: Handler<typeof offerEndpoints.clashes> = ({ tx, actor, params: { id }, query }) => {
-  if (actor.role !== 'BRAND' && actor.userId !== id) throw notFound('racer')
-  const { categories, startsOn, endsOn, duration } = query
-  return findClashes(tx, {
-    athleteUserId: id,
-    brandUserId: actor.userId,
-    viewerId: actor.userId,
-    categories: categories.split(','),
-    term: termOf({ startsOn, endsOn, duration }),
-  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
+import { addDays, addMonths } from '#shared/time.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { blockUser } from '#tests/support/messaging-requests.ts'
 import { listNotifications, notificationTitles, realtimeEventsOf } from '#tests/support/notifications.ts'
@@ -243,7 +244,7 @@ describe('accepting', () => {
         'GET',
         `/api/athletes/${driver.userId}/category-clashes?categories=TYRES,TOOLS,nonsense`,
       ),
-    ).toEqual([clash])
+    ).toEqual([{ ...clash, freeFrom: inDays(61).slice(0, 7) }])
 
     const later = await sendOffer(rival, driver, {
       terms: { categories: ['TYRES'], startsOn: inDays(61) },
@@ -272,8 +273,10 @@ describe('accepting', () => {
     ])
     const clashesIn = (term: string) =>
       rival.json('GET', `/api/athletes/${driver.userId}/category-clashes?categories=TYRES&${term}`)
-    expect(await clashesIn(`duration=Season&endsOn=${inDays(99)}`)).toEqual([])
-    expect(await clashesIn(`duration=Season&endsOn=${inDays(100)}`)).toHaveLength(1)
+    const firstOfMonth = `${inDays(100).slice(0, 7)}-01`
+    expect(await clashesIn(`duration=Season&endsOn=${addDays(firstOfMonth, -1)}`)).toEqual([])
+    // By the month, so that asking for each day does not tell the first one.
+    expect(await clashesIn(`duration=Season&endsOn=${firstOfMonth}`)).toHaveLength(1)
   })
 
   test('shows other brands that a category is taken, but not by whom where that contract is private', async () => {
@@ -288,8 +291,13 @@ describe('accepting', () => {
     const { brand: rival } = await app.scenario({ brand: {} })
     const taken = { category: 'TYRES', brandName: null, freeFrom: inDays(61) }
     const url = `/api/athletes/${driver.userId}/category-clashes?categories=TYRES`
-    expect(await rival.json('GET', url)).toEqual([taken])
+    // A racer without a public page is not there for a brand that has nothing to do with them.
+    expect((await rival.request('GET', url)).status).toBe(404)
     const offer = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
+    const byMonth = { ...taken, freeFrom: inDays(61).slice(0, 7) }
+    expect(await rival.json('GET', url)).toEqual([byMonth])
+    const inThatMonth = `&startsOn=${addDays(addMonths(`${byMonth.freeFrom}-01`, 1), -1)}`
+    expect(await rival.json('GET', url + inThatMonth)).toEqual([byMonth])
     expect((await fetchOffer(rival, offer)).clashes).toEqual([taken])
     expect((await fetchOffer(driver, offer)).clashes).toEqual([{ ...taken, brandName: 'Hollowtree Gaskets' }])
   })
