@@ -172,6 +172,40 @@ describe('password guessing', () => {
     expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 422))
     await expectTooMany(await guess(), 15 * 60)
   })
+
+  test('with a session is limited, however often an invitation is opened in between', async () => {
+    const brand = await one.signInAs('BRAND')
+    const invite = { email: `${crypto.randomUUID()}@quill.test`, seat: 'VIEWER' }
+    const sent = await one.request('POST', '/api/members/invitations', { body: invite, cookie: brand.cookie })
+    expect(sent.status).toBe(200)
+    const mail = (await one.runJobs()).find(({ to }) => to === invite.email)
+    const token = /invitations\/([\w-]+)/.exec(JSON.stringify(mail))?.[1]
+    const { cookie } = await one.signInAs('ATHLETE')
+    const openInvitation = () =>
+      nextNode().request('GET', `/api/invitations/${token}`, { cookie, headers: from(newIp()) })
+    const guess = () =>
+      nextNode().request('POST', '/api/auth/change-password', {
+        body: { currentPassword: 'wrong-line', newPassword: 'another-line' },
+        cookie,
+        headers: from(newIp()),
+      })
+    for (let guessed = 0; guessed < PER_ACCOUNT; guessed += 1) {
+      expect((await guess()).status).toBe(422)
+      expect((await openInvitation()).status).toBe(guessed < PER_ACCOUNT - 1 ? 200 : 429)
+    }
+    await expectTooMany(await guess(), 15 * 60)
+  })
+
+  test('is no risk where nothing was wrong: what succeeds uses up no attempts', async () => {
+    const { cookie } = await one.signInAs('ATHLETE')
+    const prepare = () =>
+      nextNode().request('POST', '/api/auth/passkeys/options', {
+        body: { proof: PASSWORD },
+        cookie,
+        headers: from(newIp()),
+      })
+    expect(await statuses(PER_ACCOUNT + 2, prepare)).toEqual(times(PER_ACCOUNT + 2, 200))
+  })
 })
 
 test('probing a list of addresses by registering uses up the sign-in allowance', async () => {

@@ -57,6 +57,10 @@ export function createRateLimits({ pool, reserved }: { pool: Pool; reserved: Poo
     countIp: (name: LimitName, ip: string) => count(ips[name], networkOf(ip)),
     countAccount: (name: LimitName, account: string) => count(accounts[name], accountKey(account)),
     countKey: (keyId: string) => count(keys, keyId),
+    /** Takes back the attempt that was just counted, because it did not fail; earlier ones stay. */
+    uncountAccount: async (name: LimitName, account: string): Promise<void> => {
+      await accounts[name]?.reward(accountKey(account))
+    },
     /** A successful sign-in clears the failed attempts. */
     resetAccount: async (name: LimitName, account: string): Promise<void> => {
       await accounts[name]?.delete(accountKey(account))

@@ -150,7 +150,10 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     )
     if (endpoint.method !== 'GET') addWriteCookie(edge.env, endpoint, actor, response)
     if (endpoint.changesPages === false) c.set('changesPages', false)
-    if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
+    if (endpoint.limit === 'sign-in' && account) {
+      if (endpoint.forgivesAttempts) await edge.limits.resetAccount('sign-in', account)
+      else await edge.limits.uncountAccount('sign-in', account)
+    }
     return { ...response, headers }
   }
 }

@@ -137,6 +137,7 @@ export const passkeyEndpoints = {
     usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
+    forgivesAttempts: true,
     limitBy: 'id',
     body: passkeyLoginBody,
     response: currentUser,

@@ -82,6 +82,7 @@ export const twoFactorEndpoints = {
     summary: 'Second step of a login: a code of the authenticator app or a recovery code',
     access: 'public',
     limit: 'sign-in',
+    forgivesAttempts: true,
     limitsPendingLogin: true,
     body: codeBody,
     response: currentUser,

@@ -55,6 +55,11 @@ export type Endpoint = {
   limit?: LimitName
   /** The body field that names the account to rate-limit, where it is not the caller's own. */
   limitBy?: string
+  /**
+   * A success proves the owner's password, code or passkey, so it clears the failed attempts of the account. After every other
+   * success they stay, or any response that is easily had would allow another round of guesses.
+   */
+  forgivesAttempts?: true
   /** Limits the account whose login is at its second step, instead of one in the body. */
   limitsPendingLogin?: true
   /** The body field with the address that an email goes to, which is limited as well as the caller. */
