@@ -11,8 +11,9 @@ export function aPdf(...objects: string[]): Uint8Array<ArrayBuffer> {
 export function aCompressedPdf(
   objects: string,
   dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+  table = '4 0 ',
 ): Uint8Array<ArrayBuffer> {
-  const data = deflateSync(Buffer.from(`4 0 ${objects}`))
+  const data = deflateSync(Buffer.from(`${table}${objects}`))
   return pdfOf(
     Buffer.concat([
       Buffer.from(`4 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`),

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { anyOf, nameOf, VALUE_START } from '#server/platform/pdf-syntax.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { opensUrls } from './opens-urls.ts'
 
 const refuse = (message: string) => invalid({ file: message }, message)
 const damaged = () => refuse('This PDF is damaged or incomplete. Export it again and retry.')
@@ -10,23 +12,25 @@ const END = '%%EOF'
 /** Readers look for the end marker in the last bytes. */
 const END_WITHIN = 1024
 
-/** A name of PDF syntax, whose characters may be written in hexadecimal: `/J#61vaScript`. */
-const nameOf = (name: string) => {
-  const characters = Array.from(name, (character) => {
-    const hex = character.charCodeAt(0).toString(16)
-    return `(?:${character}|#${hex}|#${hex.toUpperCase()})`
-  })
-  return `/${characters.join('')}(?![^\\s\\0/<>[\\](){}%])`
-}
-const anyOf = (...names: string[]) => new RegExp(names.map(nameOf).join('|'))
 const every = ({ source }: RegExp) => new RegExp(source, 'g')
 
 const ENCRYPTED = anyOf('Encrypt')
 /** Scripts, forms with scripts, and actions that start programs. */
 const ACTIVE = anyOf('JavaScript', 'Launch', 'Rendition', 'XFA')
 
+/** Actions that open other files, also on other hosts, or send what was filled in. */
+const REACHING = anyOf('SubmitForm', 'ImportData', 'GoToR', 'GoToE')
+/** Files inside the file, which viewers save or open, and players for embedded media. */
+const EMBEDDING = anyOf('EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia')
+/** The key of embedded files is so short that pictures contain it by chance, so its value is part of the pattern. */
+const EMBEDDED = new RegExp(`${EMBEDDING.source}|${nameOf('EF')}${VALUE_START}`)
+
 /** The dictionary of a stream that may hold compressed objects; `/First` finds those that do not name their type. */
 const OBJECT_STREAM = new RegExp(`(${nameOf('ObjStm')})|${nameOf('First')}`, 'g')
+/** Not a reference, which `/First` of an outline is. */
+const FIRST_OBJECT = new RegExp(
+  `${nameOf('First')}[\\s\\0]{1,20}(\\d{1,9})(?![\\s\\0]{1,20}\\d{1,9}[\\s\\0]{1,20}R)`,
+)
 const FILTER = every(anyOf('Filter'))
 const PREDICTOR = every(anyOf('Predictor'))
 /** The keyword, which ends a dictionary; not the end of `endstream`. */
@@ -45,6 +49,7 @@ export async function checkPdf(file: Uint8Array): Promise<void> {
   if (!HEADER.test(text)) throw refuse('This file type is not supported. Use a PDF.')
   if (!text.slice(-END_WITHIN).includes(END)) throw damaged()
   checkObjects(text)
+  const parts = [{ text }]
   let room = INFLATED_MAX
   for (const stream of objectStreams(text, bytes)) {
     const inflated = await inflateBytes(bytes.subarray(stream.from, stream.to), {
@@ -52,7 +57,13 @@ export async function checkPdf(file: Uint8Array): Promise<void> {
     }).catch(() => null)
     room -= inflated?.length ?? 0
     if (room <= 0 || (!inflated && stream.mustInflate)) throw damaged()
-    if (inflated) checkObjects(inflated.toString('latin1'))
+    if (!inflated) continue
+    const objects = { text: inflated.toString('latin1'), objectsFrom: stream.objectsFrom }
+    checkObjects(objects.text)
+    parts.push(objects)
+  }
+  if (opensUrls(parts)) {
+    throw refuse('This PDF opens a web address by itself. Export it again without that action.')
   }
 }
 
@@ -63,10 +74,16 @@ function checkObjects(text: string): void {
   if (ACTIVE.test(text)) {
     throw refuse('This PDF contains scripts or starts programs. Export it again without them.')
   }
+  if (REACHING.test(text)) {
+    throw refuse('This PDF opens other files or sends data. Export it again without such actions.')
+  }
+  if (EMBEDDED.test(text)) {
+    throw refuse('This PDF has files or media attached inside. Export it again without them.')
+  }
 }
 
 /** An image after a `/First` of something else need not be deflated. */
-type ObjectStream = { from: number; to: number; mustInflate: boolean }
+type ObjectStream = { from: number; to: number; mustInflate: boolean; objectsFrom: number | undefined }
 
 /**
  * PDF 1.5 can compress its objects, where a search in the file's own bytes does not see them. A file may name them a million
@@ -89,10 +106,17 @@ function objectStreams(text: string, bytes: Buffer): ObjectStream[] {
     if (isTyped && lastPredictor(from) >= dictionary) throw damaged()
     const known = found.get(from)
     const mustInflate = isTyped || bytes[from] === DEFLATED || known?.mustInflate === true
-    found.set(from, { from, to: known?.to ?? text.indexOf('endstream', from), mustInflate })
+    const objectsFrom = known?.objectsFrom ?? firstObject(text.slice(dictionary, from))
+    found.set(from, { from, to: known?.to ?? text.indexOf('endstream', from), mustInflate, objectsFrom })
     if (found.size > STREAMS_MAX) throw damaged()
   }
   return [...found.values()]
+}
+
+/** Where the objects begin after the table of their numbers and places. */
+function firstObject(dictionary: string): number | undefined {
+  const [, first] = FIRST_OBJECT.exec(dictionary) ?? []
+  return first === undefined ? undefined : Number(first)
 }
 
 /** Where the first match at or after a place ends; asked for places in ascending order. */

@@ -47,6 +47,9 @@ async function inventory() {
 
 describe('refused without storing anything:', () => {
   const launch = '<< /Type /Action /S /Launch /F (calc.exe) >>'
+  const url = '<< /S /URI /URI (https://foreign.example) >>'
+  const first = '<< /S /GoTo /D [3 0 R /Fit] /Next 5 0 R >>'
+  const odd = `<< /S /GoTo /D (>>) /Next ${url} >>`
   const hostile: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     ['an HTML page named like a PDF', () => bytesOf('<script>alert(1)</script>'), /Use a PDF/],
     ['an executable', () => bytesOf('MZ\u0090\0 %PDF-1.7 %%EOF'), /Use a PDF/],
@@ -69,6 +72,38 @@ describe('refused without storing anything:', () => {
         aCompressedPdf(launch, '/Type /ObjStm /First 4 /Filter /LZWDecode /DecodeParms << /Predictor 12 >>'),
       /damaged/,
     ],
+    ['an attached program', () => aPdf('<< /Names << /EmbeddedFiles 9 0 R >> >>'), /attached inside/],
+    ['an attached file', () => aPdf('<< /Type /Filespec /EF << /F 9 0 R >> >>'), /attached inside/],
+    ['an embedded file in hexadecimal', () => aPdf('<< /Type /#45mbeddedFile >>'), /attached inside/],
+    ['embedded media', () => aCompressedPdf('<< /Subtype /RichMedia >>'), /attached inside/],
+    ['a form that is sent', () => aPdf('<< /S /SubmitForm /F (https://foreign.example) >>'), /sends data/],
+    ['a form that reads a file', () => aPdf('<< /S /ImportData /F (a.fdf) >>'), /opens other files/],
+    [
+      'a link to a file of another host',
+      () => aPdf('<< /S /GoToR /F (\\\\host\\share) >>'),
+      /opens other files/,
+    ],
+    ['a link into an attached file', () => aCompressedPdf('<< /S /GoToE /D (a) >>'), /opens other files/],
+    ['a URL that opens with the file', () => aPdf(`<< /OpenAction ${url} >>`), /web address by itself/],
+    ['the same by reference', () => aPdf('<< /OpenAction 5 0 R >>', url), /web address by itself/],
+    ['the same after another action', () => aPdf(`<< /OpenAction ${first} >>`, url), /web address by itself/],
+    ['the same with a string that looks like its end', () => aPdf(`<< /OpenAction ${odd} >>`), /web address/],
+    [
+      'the same from compressed objects',
+      () =>
+        aCompressedPdf(
+          `<< /AA << /O 5 0 R >> >> ${url}`,
+          '/Type /ObjStm /N 2 /First 9 /Filter /FlateDecode',
+          '4 0 5 25 ',
+        ),
+      /web address by itself/,
+    ],
+    [
+      'an action at the end of the file that is not there',
+      () => aPdf('<< /AA 77 0 R /URI 1 >>'),
+      /web address/,
+    ],
+    ['a URL at an event of a page', () => aPdf(`<< /AA << /O ${url} >> >>`), /web address by itself/],
     ['a decompression bomb', () => aCompressedPdf(' '.repeat(33 * 1024 * 1024)), /damaged/],
   ]
   test.each(hostile)('%s', async (_, make, message) => {
@@ -130,6 +165,13 @@ test('an ordinary PDF with links and compressed objects is accepted', async () =
   const link = '<< /S /URI /URI (https://mira.example) >>'
   expect((await send(racer, aPdf(link, '<< /OpenAction [3 0 R /Fit] >>'))).status).toBe(201)
   expect((await send(racer, aCompressedPdf(link))).status).toBe(201)
+  const annotation = '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://mira.example) >> >>'
+  const opening = ['<< /OpenAction 5 0 R >>', '<< /S /GoTo /D [7 0 R /Fit] >>']
+  const page = '<< /Type /Page /Annots [6 0 R] >>'
+  expect((await send(racer, aPdf(...opening, annotation, page))).status).toBe(201)
+  expect((await send(racer, aPdf('<< /OpenAction 5 0 R >>', '[7 0 R /Fit]', annotation, page))).status).toBe(
+    201,
+  )
 })
 
 describe('a file in a message', () => {
