@@ -3,7 +3,9 @@ import { and, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
+import { keptSecrets } from '#server/database/schema/notifications.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
 import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { AccountSettings } from '#shared/accounts/account-settings.contract.ts'
@@ -211,6 +213,26 @@ export async function makeAdmin(tx: Database, userId: string): Promise<void> {
 
 export const hasAdmin = async (db: Database): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN')).limit(1)).length > 0
+
+const SETUP_SECRET = 'first-administrator'
+
+export async function findSetupSecret(db: Database): Promise<Ciphertext | undefined> {
+  const [found] = await db
+    .select({ value: keptSecrets.value })
+    .from(keptSecrets)
+    .where(eq(keptSecrets.name, SETUP_SECRET))
+  return found?.value
+}
+
+/** Returns the stored secret: of several nodes that start at the same time, all get the first. */
+export async function insertSetupSecret(db: Database, value: Ciphertext): Promise<Ciphertext> {
+  await db.insert(keptSecrets).values({ name: SETUP_SECRET, value }).onConflictDoNothing()
+  return (await findSetupSecret(db)) ?? value
+}
+
+export async function deleteSetupSecret(db: Database): Promise<void> {
+  await db.delete(keptSecrets).where(eq(keptSecrets.name, SETUP_SECRET))
+}
 
 /** The links of one kind that a user has received and not used, and that still work. */
 export const countOpenTokens = (tx: Database, userId: string, kind: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthLibrary } from '#server/platform/auth.ts'
 import type { Database } from '#server/platform/database.ts'
-import { findPersonByEmail, lockEmail, makeAdmin } from './auth.store.ts'
+import { deleteSetupSecret, findPersonByEmail, lockEmail, makeAdmin } from './auth.store.ts'
 import { createAccount, setPassword } from './create-account.ts'
 
 const GENERATED_BYTES = 15
@@ -13,6 +13,8 @@ export async function createAdmin(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<{ isNew: boolean; generatedPassword: string | null }> {
   await lockEmail(tx, email)
+  // The link to create the first administrator must not work again when there is none some day.
+  await deleteSetupSecret(tx)
   const person = await findPersonByEmail(tx, email)
   if (person) {
     if (password) await setPassword(library, person.id, password)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/database.ts'
 import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { codeOf } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createAdmin } from './create-admin.ts'
 import { findSetupUrl } from './set-up-admin.ts'
 
 let app: TestApp
@@ -37,4 +39,26 @@ test('a new installation gives one administrator to whoever has the link, and no
 
   expect(await findSetupUrl(app.db, app.edge)).toBeNull()
   expect(await codeOf(await check(token))).toEqual([410, 'LINK_EXPIRED'])
+})
+
+test('a link that was used, or printed before there was an administrator, never works again', async () => {
+  const withoutAdmin = () => app.pool.query(`update users set role = null where role = 'ADMIN'`)
+  const tokenFromLog = async () =>
+    new URL((await findSetupUrl(app.db, app.edge)) ?? '').searchParams.get('token') ?? ''
+  await withoutAdmin()
+  const used = await tokenFromLog()
+  expect(await tokenFromLog()).toBe(used)
+  expect((await setUp(used, 'first@quill.test')).status).toBe(201)
+
+  await withoutAdmin()
+  expect((await check(used)).status).toBe(410)
+  const printed = await tokenFromLog()
+  expect(printed).not.toBe(used)
+  expect((await setUp(used, 'second@quill.test')).status).toBe(410)
+
+  await inTransaction(app.db, (tx) =>
+    createAdmin(tx, app.edge.auth.library, { email: 'third@quill.test', password: account.password }),
+  )
+  await withoutAdmin()
+  expect((await setUp(printed, 'fourth@quill.test')).status).toBe(410)
 })
