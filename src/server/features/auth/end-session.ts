@@ -2,7 +2,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { deleteLogin, deleteLogins, type EndedLogin } from './session.store.ts'
+import { deleteLogin, deleteLogins, deleteLoginsFor, type EndedLogin } from './session.store.ts'
 
 type EndContext = Pick<Services, 'tx' | 'realtime'>
 type Login = { sessionId: string; userId: string }
@@ -20,6 +20,11 @@ export async function endOtherSessions(ctx: EndContext, { userId, sessionId }: L
 
 export async function endAllSessions(ctx: EndContext, userId: string): Promise<void> {
   await publishEnd(ctx, await deleteLogins(ctx.tx, userId))
+}
+
+/** Nobody signs in to an organization that was handed over: the sessions of its members that act for it end. */
+export async function endSessionsFor(ctx: EndContext, accountId: string): Promise<void> {
+  await publishEnd(ctx, await deleteLoginsFor(ctx.tx, accountId))
 }
 
 async function publishEnd({ tx, realtime }: EndContext, ended: EndedLogin[]): Promise<void> {

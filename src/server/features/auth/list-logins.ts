@@ -2,24 +2,26 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import type { Login } from '#shared/accounts/sign-in.contract.ts'
-import { findLogins } from './session.store.ts'
+import { findLogins, findLoginsFor } from './session.store.ts'
 
-export const listLogins: Handler<typeof accountEndpoints.listLogins> = ({ tx, actor }) =>
-  listSessions(tx, { userId: actor.userId, currentId: actor.sessionId })
+export const listLogins: Handler<typeof accountEndpoints.listLogins> = async ({ tx, actor }) =>
+  (await findLogins(tx, actor.userId)).map((login) => presentLogin(login, actor.sessionId))
 
-type Owner = { userId: string; currentId: string | null }
+/** For staff: what signs in to an account, or acts for it. */
+export const listSessionsFor = async (tx: Database, accountId: string): Promise<Login[]> =>
+  (await findLoginsFor(tx, accountId)).map((login) => presentLogin(login, null))
 
-export async function listSessions(tx: Database, { userId, currentId }: Owner): Promise<Login[]> {
-  const logins = await findLogins(tx, userId)
-  return logins.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-    id,
-    device: formatDevice(userAgent ?? ''),
-    address: formatAddress(address),
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: id === currentId,
-  }))
-}
+const presentLogin = (
+  { id, userAgent, address, createdAt, lastSeenAt }: Awaited<ReturnType<typeof findLogins>>[number],
+  currentId: string | null,
+): Login => ({
+  id,
+  device: formatDevice(userAgent ?? ''),
+  address: formatAddress(address),
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  isCurrent: id === currentId,
+})
 
 /** Without the prefix of an IPv4 address on a dual-stack socket. */
 export const formatAddress = (ip: string | null): string | null => ip?.replace(/^::ffff:/, '') || null

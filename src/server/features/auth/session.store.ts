@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
@@ -102,7 +102,13 @@ export async function extendLogin(db: Database, sessionId: string): Promise<void
     .where(and(eq(sessions.id, sessionId), wasSeenLongAgo))
 }
 
-export const findLogins = (tx: Database, userId: string) =>
+/** Of the account itself, and of members that act for it. */
+const isFor = (accountId: string) => or(eq(sessions.userId, accountId), eq(sessions.actingFor, accountId))
+
+export const findLogins = (tx: Database, userId: string) => selectLogins(tx, eq(sessions.userId, userId))
+export const findLoginsFor = (tx: Database, accountId: string) => selectLogins(tx, isFor(accountId))
+
+const selectLogins = (tx: Database, whose: SQL | undefined) =>
   tx
     .select({
       id: sessions.id,
@@ -112,7 +118,7 @@ export const findLogins = (tx: Database, userId: string) =>
       lastSeenAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive))
+    .where(and(whose, isLive))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 
 /** How long a sign-in proves that it is the owner. */
@@ -162,6 +168,10 @@ export const deleteLogin = (
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning(ended)
+
+/** Those that sign in to the account itself, and those of members that act for it. */
+export const deleteLoginsFor = (tx: Database, accountId: string): Promise<EndedLogin[]> =>
+  tx.delete(sessions).where(isFor(accountId)).returning(ended)
 
 export const deleteLogins = (
   tx: Database,

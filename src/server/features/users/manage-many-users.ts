@@ -1,4 +1,4 @@
-import { endAllSessions } from '#server/features/auth/end-session.ts'
+import { endSessionsFor } from '#server/features/auth/end-session.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { type BulkAction, canManageUser } from '#shared/users/admin-user.rules.ts'
@@ -30,7 +30,7 @@ type Act = (
 const actions: Record<BulkAction, Act> = {
   suspend,
   restore,
-  'end-sessions': (ctx, { id }) => endAllSessions(ctx, id),
+  'end-sessions': (ctx, { id }) => endSessionsFor(ctx, id),
 }
 
 function obstacleTo({ actor }: ActorContext, action: BulkAction, user: FoundUser): string | null {

@@ -1,4 +1,4 @@
-import { endAllSessions } from '#server/features/auth/end-session.ts'
+import { endAllSessions, endSessionsFor } from '#server/features/auth/end-session.ts'
 import { resetSecondFactors } from '#server/features/auth/set-up-two-factor.ts'
 import { restoreAccount, suspendAccount } from '#server/features/auth/suspend-account.ts'
 import { sendVerification } from '#server/features/auth/verify-email.ts'
@@ -63,7 +63,7 @@ export async function restore(
 
 export const endUserSessions: Handler<typeof adminUserEndpoints.endSessions> = async (ctx) => {
   const user = await loadManagedUser(ctx, ctx.params.id)
-  await endAllSessions(ctx, user.id)
+  await endSessionsFor(ctx, user.id)
   ctx.audit({ subjectUserId: user.id })
   return presentUserDetail(ctx, user)
 }

@@ -1,4 +1,4 @@
-import { listSessions } from '#server/features/auth/list-logins.ts'
+import { listSessionsFor } from '#server/features/auth/list-logins.ts'
 import { hasSecondFactor } from '#server/features/auth/set-up-two-factor.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
@@ -30,7 +30,7 @@ export async function presentUserDetail({ tx, actor }: ActorContext, user: Found
   const [pages, hasTwoFactor, sessions, contracts, reports, notes] = await Promise.all([
     findPage(tx, id),
     hasSecondFactor(tx, id),
-    listSessions(tx, { userId: id, currentId: null }),
+    listSessionsFor(tx, id),
     countContracts(tx, id),
     countReports(tx, id),
     findNotes(tx, id),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import type { BulkResult, UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
 import { USERS_PAGE } from '#shared/users/admin-user.rules.ts'
+import { signInAsMember } from '#tests/support/an-organization-member.ts'
 import { codeOf, type Person, readJson } from '#tests/support/person.ts'
 import { registerUser, tokenOf } from '#tests/support/register-user.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -119,6 +120,17 @@ test('all sessions of an account are ended at once', async () => {
   })
   expect(ended.sessions).toEqual([])
   expect((await racer.request('GET', '/api/auth/user')).status).toBe(401)
+})
+
+test('the sessions of members that act for an organization end with those of the organization', async () => {
+  const owner = await app.signInAs('BRAND')
+  const member = await signInAsMember(app, owner.userId, 'MANAGER')
+  const elsewhere = await app.signInAs('ATHLETE')
+  expect((await read(owner.userId)).sessions).toHaveLength(2)
+  await moderator.json('POST', `/api/admin/users/${owner.userId}/end-sessions`, { reason })
+  const statusOf = async (person: Person) => (await person.request('GET', '/api/auth/user')).status
+  expect([await statusOf(owner), await statusOf(member), await statusOf(elsewhere)]).toEqual([401, 401, 200])
+  expect((await read(owner.userId)).sessions).toEqual([])
 })
 
 describe('a role', () => {
