@@ -61,6 +61,7 @@ export const paths = {
   forgotPassword: path('/auth/forgot-password'),
   forgotEmail: path('/auth/forgot-email'),
   resetPassword: path('/auth/reset-password'),
+  otherWaysIn: path('/auth/other-ways-in'),
   setUp: path('/auth/setup'),
   verifyEmail: path('/auth/verify-email'),
 

@@ -248,7 +248,17 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
     statuses: everybody(202),
   },
-  'accounts.verifyEmail': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: membersOnly(410) },
+  'accounts.otherWaysIn': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.removeWayIn': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.checkVerification': {
+    input: () => ({ query: { token: UNKNOWN_TOKEN } }),
+    statuses: everybody(410),
+  },
+  'accounts.verifyEmail': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.refuseVerification': {
+    input: () => ({ body: { token: UNKNOWN_TOKEN } }),
+    statuses: everybody(410),
+  },
   'accounts.resendVerification': { statuses: membersOnly(204) },
   'accounts.changePassword': {
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: 'another-line' } }),
@@ -320,6 +330,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'accountSettings.changeEmail': {
     input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
     statuses: membersOnly(202),
+  },
+  // Without a Google client in the settings; google.test.ts has one.
+  'accountSettings.linkGoogle': {
+    input: () => ({ body: { proof: PASSWORD } }),
+    statuses: membersOnly(409),
   },
   'accountSettings.unlinkGoogle': {
     input: () => ({ body: { proof: PASSWORD } }),

@@ -57,7 +57,7 @@ const exceptions = {
 /** About the person, whichever organization they act for. */
 const ofPerson = [
   /^accounts\.(?!currentUser|openSignIn|checkReset|checkSetup)/,
-  /^accountSettings\.(changeSettings|changeEmail|unlinkGoogle)$/,
+  /^accountSettings\.(changeSettings|changeEmail|linkGoogle|unlinkGoogle)$/,
   /^passkeys\./,
   /^twoFactor\./,
   /^push\.(subscribe|unsubscribe|test)$/,

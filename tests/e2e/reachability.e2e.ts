@@ -22,7 +22,14 @@ const templates = (builders: readonly { template: string }[]) => builders.map(({
 /** Screens that nobody is meant to find by themselves, and why. */
 const unlinked = [
   // Emails, documents and the console of a new server link to them with a token.
-  ...templates([paths.setUp, paths.resetPassword, paths.verifyEmail, paths.unsubscribe, paths.appeal]),
+  ...templates([
+    paths.setUp,
+    paths.resetPassword,
+    paths.otherWaysIn,
+    paths.verifyEmail,
+    paths.unsubscribe,
+    paths.appeal,
+  ]),
   ...templates([paths.brandInvitation]),
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
   // A notification links to it.

@@ -74,6 +74,7 @@ export const screens: readonly Screen[] = [
   bare(paths.forgotPassword, () => import('#client/pages/auth/forgot-password-page.tsx')),
   bare(paths.forgotEmail, () => import('#client/pages/auth/forgot-email-page.tsx')),
   bare(paths.resetPassword, () => import('#client/pages/auth/reset-password-page.tsx')),
+  bare(paths.otherWaysIn, () => import('#client/pages/auth/other-ways-in-page.tsx')),
   bare(paths.setUp, () => import('#client/pages/auth/setup-page.tsx')),
   bare(paths.verifyEmail, () => import('#client/pages/auth/verify-email-page.tsx')),
   bare(paths.invitation, () => import('#client/pages/auth/invitation-page.tsx')),

@@ -10,6 +10,7 @@ const securityChanges: Record<MailOf<'security-change'>['change'], string> = {
   'recovery-code-used': 'A recovery code was used',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
+  'google-linked': 'Google was linked',
   'google-unlinked': 'Google was unlinked',
 }
 
@@ -19,9 +20,13 @@ export const accountEmails = {
     heading: 'Confirm your email address',
     preview: `The link works for ${hours} hours.`,
     action: { label: 'Confirm email address', href: url },
-    otherwise: "Didn't create an account? Ignore this email.",
+    otherwise: "Didn't create an account? Ignore this email, or follow the link and choose “This wasn’t me”.",
     reason: 'You received this email because an account was created with this address.',
-    body: <Paragraph>Confirm that this email address is yours. The link works for {hours} hours.</Paragraph>,
+    body: (
+      <Paragraph>
+        Confirm that this email address is yours, on any device. The link works for {hours} hours.
+      </Paragraph>
+    ),
   }),
   'reset-password': ({ url, minutes }, app) => ({
     subject: `Reset your ${app.appName} password`,
@@ -34,11 +39,13 @@ export const accountEmails = {
       <Paragraph>Follow the link to choose a new password. It works once, for {minutes} minutes.</Paragraph>
     ),
   }),
-  'password-changed': (_, app) => ({
+  'password-changed': ({ waysIn }, app) => ({
     subject: `Your ${app.appName} password was changed`,
     heading: 'Your password was changed',
-    preview: "If this wasn't you, reset it now.",
-    action: { label: 'Reset my password', href: app.appUrl + paths.forgotPassword() },
+    preview: waysIn ? 'Check what else can sign in to it.' : "If this wasn't you, reset it now.",
+    action: waysIn
+      ? { label: 'Review other ways to sign in', href: waysIn.url }
+      : { label: 'Reset my password', href: app.appUrl + paths.forgotPassword() },
     reason: 'You received this email because the password of your account was changed.',
     body: (
       <>
@@ -47,6 +54,12 @@ export const accountEmails = {
           anything.
         </Paragraph>
         <Paragraph>If not, someone else has access to your account. Set a new password now.</Paragraph>
+        {waysIn && (
+          <>
+            <Paragraph>These can still sign in to your account. Remove what isn't yours:</Paragraph>
+            <FactTable facts={waysIn.names.map((text, index) => ({ label: String(index + 1), text }))} />
+          </>
+        )}
       </>
     ),
   }),

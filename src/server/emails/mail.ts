@@ -27,6 +27,7 @@ const securityChange = z.enum([
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'google-linked',
   'google-unlinked',
 ])
 
@@ -37,7 +38,12 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('confirm-new-email'), ...addressed, url: webAddress, hours: count }),
   /** The new address is masked. */
   z.object({ template: z.literal('email-changed'), ...addressed, ...proof, newEmail: z.string() }),
-  z.object({ template: z.literal('password-changed'), ...addressed }),
+  z.object({
+    template: z.literal('password-changed'),
+    ...addressed,
+    /** After a reset: what else signs in to the account, and where it can be removed. */
+    waysIn: z.optional(z.object({ names: z.array(z.string()), url: webAddress })),
+  }),
   /** Time, browser and IP address of a sign-in, as far as they are known. */
   z.object({ template: z.literal('new-device'), ...addressed, facts: mailFacts }),
   z.object({ template: z.literal('security-change'), ...addressed, change: securityChange }),

@@ -78,6 +78,16 @@ export const accountSettingEndpoints = {
     response: uniformResponse,
     status: 202,
   }),
+  linkGoogle: endpoint('POST', '/api/auth/google/link', {
+    actsAsPerson: true,
+    summary: 'Prove to be the owner and get the URL at Google where an account is chosen that signs in, too',
+    access: 'signed-in',
+    limit: 'sign-in',
+    callsExternalService: true,
+    body: proofBody,
+    response: z.object({ url: z.string() }),
+    status: 200,
+  }),
   unlinkGoogle: endpoint('POST', '/api/auth/google/unlink', {
     actsAsPerson: true,
     summary: 'Unlink Google; 409 LAST_METHOD while the account has no password',

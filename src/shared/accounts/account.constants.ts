@@ -22,6 +22,8 @@ export const RESEND_AFTER_SECONDS = 60
 
 export const RESET_TOKEN_MINUTES = 60
 export const VERIFY_TOKEN_HOURS = 48
+/** How long after a reset other ways to sign in can be removed without signing in. */
+export const AFTER_RESET_HOURS = 48
 
 /** What the login and register screens show for `?error=` after a failed sign-in with Google. */
 export const signInRefusals = {

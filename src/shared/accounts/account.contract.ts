@@ -13,7 +13,15 @@ import {
   setUpBody,
 } from './account-form.contract.ts'
 import { currentUser } from './current-user.contract.ts'
-import { login, resetPasswordCheck, secondStep, signInMethods, uniformResponse } from './sign-in.contract.ts'
+import {
+  confirmation,
+  login,
+  otherWaysIn,
+  resetPasswordCheck,
+  secondStep,
+  signInMethods,
+  uniformResponse,
+} from './sign-in.contract.ts'
 
 export const accountEndpoints = {
   currentUser: endpoint('GET', '/api/auth/user', {
@@ -63,14 +71,12 @@ export const accountEndpoints = {
   }),
   openGoogle: endpoint('GET', '/api/auth/google', {
     actsAsPerson: true,
-    summary: 'Redirect to Google to register or sign in, or to link it to the signed-in account',
+    summary: 'Redirect to Google to register or sign in',
     usesReservedPool: true,
     access: 'public',
     query: z.object({
       returnTo,
       role: z.catch(z.optional(registrableRole), undefined),
-      /** Any value: link Google to the account of the session. */
-      link: z.optional(z.string()),
     }),
     response: redirect,
   }),
@@ -109,6 +115,25 @@ export const accountEndpoints = {
     body: resetPasswordBody,
     response: noContent,
   }),
+  otherWaysIn: endpoint('GET', '/api/auth/reset-password/ways-in', {
+    actsAsPerson: true,
+    summary: 'What else signs in to the account, after a reset, with the token of the reset email',
+    usesReservedPool: true,
+    access: 'public',
+    limit: 'sign-in',
+    query: z.object({ token }),
+    response: otherWaysIn,
+  }),
+  removeWayIn: endpoint('POST', '/api/auth/reset-password/ways-in/remove', {
+    actsAsPerson: true,
+    summary: 'Remove a passkey after a reset, or unlink Google where none is named; ends all sessions',
+    usesReservedPool: true,
+    access: 'public',
+    limit: 'sign-in',
+    body: z.object({ token, passkeyId: z.optional(z.uuid()) }),
+    response: otherWaysIn,
+    status: 200,
+  }),
   checkSetup: endpoint('GET', '/api/auth/setup', {
     summary: 'Check whether the link to create the first administrator is valid',
     usesReservedPool: true,
@@ -137,11 +162,31 @@ export const accountEndpoints = {
     response: uniformResponse,
     status: 202,
   }),
+  checkVerification: endpoint('GET', '/api/auth/verify-email', {
+    actsAsPerson: true,
+    summary: 'Which account a confirmation link is about; confirms nothing',
+    usesReservedPool: true,
+    access: 'public',
+    limit: 'sign-in',
+    query: z.object({ token }),
+    response: confirmation,
+  }),
   verifyEmail: endpoint('POST', '/api/auth/verify-email', {
     actsAsPerson: true,
-    summary: 'Confirm an email address after registration or a change, signed in as the account that asked',
+    summary:
+      'Confirm an email address after registration or a change, on any device: the token from the email is the proof; signs nobody in',
     usesReservedPool: true,
-    access: 'signed-in',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.object({ token }),
+    response: noContent,
+  }),
+  refuseVerification: endpoint('POST', '/api/auth/verify-email/refuse', {
+    actsAsPerson: true,
+    summary:
+      'Say that the account of a confirmation link is somebody else’s: the link ends, and nobody can sign in to an account that was registered with the address',
+    usesReservedPool: true,
+    access: 'public',
     limit: 'sign-in',
     body: z.object({ token }),
     response: noContent,

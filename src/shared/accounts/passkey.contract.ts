@@ -46,7 +46,7 @@ export const passkeyNameBody = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(PASSKEY_NAME_MAX, 'Too long')),
 })
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),

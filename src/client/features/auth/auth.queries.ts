@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accountCalls, passkeyCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import type { Confirmation, OtherWaysIn } from '#shared/accounts/sign-in.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 
 /** The link is expired, used or invalid. */
@@ -32,6 +33,40 @@ export const resetLinkQuery = (token: string) =>
     retry: false,
     queryFn: async ({ client }): Promise<{ emailMasked: string } | null> => {
       const check = endpointQuery(accountCalls.checkReset, { query: { token } })
+      try {
+        return await client.fetchQuery({ ...check, staleTime: 0, retry: false })
+      } catch (error) {
+        if (isRefusedLink(error)) return null
+        throw error
+      }
+    },
+  })
+
+/** The account of a confirmation link; null if the link is no longer valid. */
+export const confirmationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmation-link', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ client }): Promise<Confirmation | null> => {
+      const check = endpointQuery(accountCalls.checkVerification, { query: { token } })
+      try {
+        return await client.fetchQuery({ ...check, staleTime: 0, retry: false })
+      } catch (error) {
+        if (isRefusedLink(error)) return null
+        throw error
+      }
+    },
+  })
+
+/** What else signs in to the account of a reset link, once the password is set; null when that is over. */
+export const otherWaysInQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['other-ways-in', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ client }): Promise<OtherWaysIn | null> => {
+      const check = endpointQuery(accountCalls.otherWaysIn, { query: { token } })
       try {
         return await client.fetchQuery({ ...check, staleTime: 0, retry: false })
       } catch (error) {

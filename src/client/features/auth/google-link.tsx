@@ -9,7 +9,7 @@ import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { GoogleIcon } from '#client/ui/social-icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { SignInMethods } from '#shared/accounts/sign-in.contract.ts'
-import { googleSignInUrl, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
 import { SignInRefusal } from './account-fields.tsx'
 import { signInMethodsQuery } from './auth.queries.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -29,14 +29,28 @@ export function GoogleLink({ error }: { error: unknown }) {
   )
 }
 
-/** A link to the server: the browser leaves the page and comes back to it. */
-const LinkButton = () => (
-  <Button asChild variant="quiet">
-    <a href={googleSignInUrl({ link: '1' })}>
-      <GoogleIcon /> Link Google
-    </a>
-  </Button>
-)
+function LinkButton() {
+  const [isLinking, setIsLinking] = useState(false)
+  const link = useEndpointMutation(accountSettingCalls.linkGoogle)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsLinking(true)}>
+        <GoogleIcon /> Link Google
+      </Button>
+      {isLinking && (
+        <ProofDialog
+          title="Link Google?"
+          description="You choose the Google account next. It can sign in to your account from then on."
+          submit="Continue to Google"
+          mutation={link}
+          // The browser leaves the page and comes back to it.
+          onSuccess={({ url }) => window.location.assign(url)}
+          onClose={() => setIsLinking(false)}
+        />
+      )}
+    </>
+  )
+}
 
 function Linked({ methods }: { methods: SignInMethods }) {
   const [isUnlinking, setIsUnlinking] = useState(false)

@@ -14,7 +14,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { resetLinkQuery } from './auth.queries.ts'
+import { otherWaysInQuery, resetLinkQuery } from './auth.queries.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const queryClient = useQueryClient()
@@ -29,7 +29,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
         title: 'Password changed',
         description: 'Sign in with your new password.',
       })
-      await router.navigate({ href: paths.login(), replace: true })
+      // Without an answer the mail about the new password still leads there.
+      const waysIn = await queryClient.fetchQuery(otherWaysInQuery(token)).catch(() => null)
+      const next = waysIn ? paths.otherWaysIn({ token }) : paths.login()
+      await router.navigate({ href: next, replace: true })
       expireLink()
     },
     onError: (error) => {

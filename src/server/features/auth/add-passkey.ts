@@ -90,7 +90,7 @@ async function findRoom(tx: Database, userId: string) {
   )
 }
 
-const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   name,
   createdAt: createdAt.toISOString(),

@@ -12,8 +12,9 @@ import { forgotEmail } from './forgot-email.ts'
 import { changeSettings, chooseRole, getCurrentUser, getMe, updateMe } from './get-current-user.ts'
 import { listLogins } from './list-logins.ts'
 import { logIn } from './log-in.ts'
-import { openGoogle, openSignIn } from './open-google.ts'
+import { linkGoogle, openGoogle, openSignIn } from './open-google.ts'
 import { register } from './register.ts'
+import { getOtherWaysIn, removeWayIn } from './remove-way-in.ts'
 import { changePassword, checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { returnFromGoogle } from './return-from-google.ts'
 import { getPrivacy, savePrivacy } from './save-privacy.ts'
@@ -27,7 +28,7 @@ import {
 } from './set-up-two-factor.ts'
 import { getPasskeyLogin, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { getSignInMethods, unlinkGoogle } from './unlink-google.ts'
-import { resendVerification, verifyEmail } from './verify-email.ts'
+import { checkVerification, refuseVerification, resendVerification, verifyEmail } from './verify-email.ts'
 
 export function serveAuth(edge: Edge): void {
   serveAll(edge, accountEndpoints, {
@@ -41,10 +42,14 @@ export function serveAuth(edge: Edge): void {
     forgotPassword,
     checkReset,
     resetPassword,
+    otherWaysIn: getOtherWaysIn,
+    removeWayIn,
     checkSetup,
     setUpAdmin,
     forgotEmail,
+    checkVerification,
     verifyEmail,
+    refuseVerification,
     resendVerification,
     changePassword,
     signInMethods: getSignInMethods,
@@ -60,6 +65,7 @@ export function serveAuth(edge: Edge): void {
     savePrivacy,
     changeSettings,
     changeEmail,
+    linkGoogle,
     unlinkGoogle,
   })
   serveAll(edge, twoFactorEndpoints, {

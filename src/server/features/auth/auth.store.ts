@@ -32,6 +32,7 @@ const person = {
   role: users.role,
   profileImageUrl: users.profileImageUrl,
   status: users.status,
+  createdAt: users.createdAt,
 }
 
 const isNotLockedOut = notInArray(users.status, [...lockedOutStatuses])

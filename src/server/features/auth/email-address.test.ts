@@ -11,6 +11,9 @@ afterAll(() => app.stop())
 
 const post = (path: string, body?: unknown, cookie?: string) => app.request('POST', path, { body, cookie })
 const verify = (token: string, cookie: string) => post('/api/auth/verify-email', { token }, cookie)
+const checkLink = (token: string, cookie?: string) =>
+  app.request('GET', `/api/auth/verify-email?token=${token}`, { cookie })
+const refuse = (token: string, cookie?: string) => post('/api/auth/verify-email/refuse', { token }, cookie)
 const change = (newEmail: string, cookie: string, password = 'rooster-tail') =>
   post('/api/users/me/email', { newEmail, password }, cookie)
 const me = async (cookie: string) =>
@@ -27,20 +30,81 @@ test('the link in the email confirms the email address, once', async () => {
   expect(await app.runJobs()).toEqual([])
 })
 
-test('the owner of an address does not confirm it for somebody who registered with it', async () => {
-  const attacker = await registerUser(app, { email: 'victim@quill.test' })
+test('the link confirms on any device without signing it in, because its token is the proof', async () => {
+  const cookie = await registerUser(app, { email: 'phone@quill.test' })
   const token = tokenOf((await app.runJobs())[0])
-  // A mail scanner or the victim opens the link: without a session, or with one of another account.
-  expect((await app.request('GET', `/auth/verify-email?token=${token}`)).status).not.toBe(500)
-  expect((await post('/api/auth/verify-email', { token })).status).toBe(401)
+  const shown = await checkLink(token)
+  expect(await shown.json()).toMatchObject({
+    emailMasked: 'p•••@quill.test',
+    accountName: 'Mara Quill',
+    role: 'ATHLETE',
+    isChange: false,
+    isOwn: false,
+  })
+  expect(await (await checkLink(token, cookie)).json()).toMatchObject({ isOwn: true })
+  const confirmed = await post('/api/auth/verify-email', { token })
+  expect([confirmed.status, confirmed.headers.getSetCookie()]).toEqual([204, []])
+  expect(await me(cookie)).toMatchObject({ emailVerified: true })
+  expect((await checkLink(token)).status).toBe(410)
+})
+
+test('a mail scanner that opens the link confirms nothing', async () => {
+  const cookie = await registerUser(app, { email: 'scanned@quill.test' })
+  const token = tokenOf((await app.runJobs())[0])
+  for (const path of [`/auth/verify-email?token=${token}`, `/api/auth/verify-email?token=${token}`]) {
+    expect((await app.request('GET', path)).status).not.toBe(500)
+  }
+  expect(await me(cookie)).toMatchObject({ emailVerified: false })
+  expect((await verify(token, cookie)).status).toBe(204)
+})
+
+test('the owner of an address sees who registered with it, and shuts them out', async () => {
+  const attacker = await registerUser(app, {
+    email: 'victim@quill.test',
+    firstName: 'Somebody',
+    lastName: 'Else',
+  })
+  const token = tokenOf((await app.runJobs())[0])
   const { cookie: victim } = await app.signInAs('BRAND')
-  const refused = await verify(token, victim)
-  expect([refused.status, await refused.json()]).toMatchObject([
-    403,
-    { message: 'This link is for another account. Sign in to that one.' },
-  ])
-  expect(await me(attacker)).toMatchObject({ emailVerified: false })
-  expect((await verify(token, attacker)).status).toBe(204)
+  expect(await (await checkLink(token, victim)).json()).toMatchObject({
+    accountName: 'Somebody Else',
+    isOwn: false,
+  })
+  expect((await refuse(token, victim)).status).toBe(204)
+
+  expect((await app.request('GET', '/api/users/me', { cookie: attacker })).status).toBe(401)
+  const logIn = (password: string) => post('/api/auth/login', { email: 'victim@quill.test', password })
+  expect((await logIn('rooster-tail')).status).toBe(401)
+  expect((await verify(token, attacker)).status).toBe(410)
+  const { rows } = await app.db.execute(
+    sql`select email_verified from users where email = 'victim@quill.test'`,
+  )
+  expect(rows).toEqual([{ email_verified: false }])
+
+  await post('/api/auth/forgot-password', { email: 'victim@quill.test' })
+  const reset = tokenOf((await app.runJobs()).find(({ template }) => template === 'reset-password'))
+  await post('/api/auth/reset-password', { token: reset, password: 'mine-alone' })
+  expect((await logIn('mine-alone')).status).toBe(200)
+  await app.runJobs()
+})
+
+test('refusing a change of address ends the link and leaves the account as it is', async () => {
+  const cookie = await registerUser(app, { email: 'settled@quill.test' })
+  await verify(tokenOf((await app.runJobs())[0]), cookie)
+  await change('not-theirs@quill.test', cookie)
+  const token = tokenOf((await app.runJobs())[0])
+  expect(await (await checkLink(token)).json()).toMatchObject({ isChange: true })
+  expect((await refuse(token)).status).toBe(204)
+  expect((await verify(token, cookie)).status).toBe(410)
+  expect(await me(cookie)).toMatchObject({ email: 'settled@quill.test', emailVerified: true })
+})
+
+test('a link of a suspended account confirms nothing', async () => {
+  await registerUser(app, { email: 'suspended@quill.test' })
+  const token = tokenOf((await app.runJobs())[0])
+  await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'suspended@quill.test'`)
+  expect((await checkLink(token)).status).toBe(410)
+  expect((await post('/api/auth/verify-email', { token })).status).toBe(410)
 })
 
 test('the confirmation email can be sent again until the address is confirmed', async () => {

@@ -10,6 +10,7 @@ import {
   otherClient,
   startOpenIdProvider,
 } from '#tests/support/openid-provider.ts'
+import { codeOf, fieldsOf, readJson } from '#tests/support/person.ts'
 import { registerUser, tokenOf } from '#tests/support/register-user.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
@@ -152,7 +153,7 @@ test('an email address verified on both sides is one account', async () => {
 test('who registered with an address loses the account to its owner, who signs in with Google', async () => {
   const attacker = await registerUser(app, { email: 'victim@quill.test', password: 'attacker-knows' })
   const attackersGoogle = aVisitor('attacker-elsewhere')
-  expect(await link(attacker, attackersGoogle)).toBe(SETTINGS)
+  expect(await link(attacker, attackersGoogle, { proof: 'attacker-knows' })).toBe(SETTINGS)
   const [mail] = (await app.runJobs()).filter(({ to }) => to === 'victim@quill.test')
 
   const owner = await signIn(aVisitor('victim'))
@@ -318,17 +319,94 @@ test('an issuer on another machine must use https', () => {
   expect(() => createGoogle(env)).toThrow('GOOGLE_ISSUER must be an https URL')
 })
 
+const beginLink = (cookie: string, proof?: string) =>
+  app.request('POST', '/api/auth/google/link', { body: { proof }, cookie })
+
 /** Links Google for a signed-in user, as the settings do. */
-async function link(cookie: string, visitor: Identity) {
+async function link(cookie: string, visitor: Identity, { returnsAs = cookie, proof = 'rooster-tail' } = {}) {
   provider.state.visitor = visitor
-  const begun = await app.request('GET', '/api/auth/google?link=1', { cookie })
-  const cookies = `${cookie}; ${cookieOf(begun)}`
-  return locationOf(await comeBack(await provider.visit(locationOf(begun)), cookies))
+  const begun = await beginLink(cookie, proof)
+  const { url } = await readJson<{ url: string }>(begun)
+  return locationOf(await comeBack(await provider.visit(url), `${returnsAs}; ${cookieOf(begun)}`))
 }
 const methodsOf = async (cookie: string) => (await app.request('GET', '/api/auth/methods', { cookie })).json()
 const unlink = (cookie: string, proof?: string) =>
   app.request('POST', '/api/auth/google/unlink', { body: { proof }, cookie })
 const SETTINGS = '/user-profile?tab=security'
+
+test('linking Google asks for the password, and a link alone begins nothing', async () => {
+  const cookie = await registerUser(app, { email: 'unlocked@quill.test' })
+  const wrong = await beginLink(cookie, 'not-mine')
+  expect(await fieldsOf(wrong)).toEqual({ proof: 'This is not your current password' })
+  expect((await beginLink(cookie)).status).toBe(422)
+  expect(cookieOf(wrong)).toBe('')
+  const byUrl = await app.request('GET', '/api/auth/google?link=1', { cookie })
+  expect(locationOf(byUrl)).toBe('/dashboard/athlete')
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: false })
+})
+
+test('the proof works in the session that gave it only', async () => {
+  const cookie = await registerUser(app, { email: 'two-places@quill.test' })
+  const elsewhere = await app.request('POST', '/api/auth/login', {
+    body: { email: 'two-places@quill.test', password: 'rooster-tail' },
+  })
+  const google = aVisitor('two-places-elsewhere')
+  expect(await link(cookie, google, { returnsAs: cookieOf(elsewhere) })).toBe(
+    `${SETTINGS}&error=google_failed`,
+  )
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: false })
+})
+
+test('an account without a password links Google a moment after its sign-in only', async () => {
+  const { cookie } = await signIn(aVisitor('no-password'))
+  await app.db.execute(sql`update sessions set created_at = now() - interval '20 minutes'
+    where user_id = (select id from users where email = 'no-password@quill.test')`)
+  expect(await codeOf(await beginLink(cookie))).toEqual([403, 'SIGN_IN_AGAIN'])
+})
+
+test('the owner gets an email when Google is linked, in the settings or by the same address', async () => {
+  const mailsTo = async (to: string) =>
+    (await app.runJobs()).flatMap((mail) =>
+      mail.to === to && mail.template === 'security-change' ? [mail.change] : [],
+    )
+  const linked = await registerUser(app, { email: 'notified@quill.test' })
+  await app.db.execute(sql`update users set email_verified = true where email = 'notified@quill.test'`)
+  await app.runJobs()
+  expect(await link(linked, aVisitor('notified-elsewhere'))).toBe(SETTINGS)
+  expect(await mailsTo('notified@quill.test')).toEqual(['google-linked'])
+
+  await registerUser(app, { email: 'automatic@quill.test' })
+  await app.db.execute(sql`update users set email_verified = true where email = 'automatic@quill.test'`)
+  await app.runJobs()
+  expect((await signIn(aVisitor('automatic'))).location).toBe('/dashboard/athlete')
+  expect(await mailsTo('automatic@quill.test')).toEqual(['google-linked'])
+  await signIn(aVisitor('automatic'))
+  expect(await mailsTo('automatic@quill.test')).toEqual([])
+})
+
+test('after a reset Google is named in the email and on the page, and removed there at once', async () => {
+  const cookie = await registerUser(app, { email: 'intruded@quill.test' })
+  await app.db.execute(sql`update users set email_verified = true where email = 'intruded@quill.test'`)
+  const intruder = aVisitor('intruder')
+  expect(await link(cookie, intruder)).toBe(SETTINGS)
+  await app.runJobs()
+  await app.request('POST', '/api/auth/forgot-password', { body: { email: 'intruded@quill.test' } })
+  const token = tokenOf((await app.runJobs()).find(({ template }) => template === 'reset-password'))
+  const review = () => app.request('GET', `/api/auth/reset-password/ways-in?token=${token}`)
+  expect((await review()).status).toBe(410)
+  await app.request('POST', '/api/auth/reset-password', { body: { token, password: 'mine-again' } })
+  expect((await app.runJobs()).find(({ template }) => template === 'password-changed')).toMatchObject({
+    waysIn: { names: ['Google'], url: `${TEST_APP_URL}/auth/other-ways-in?token=${token}` },
+  })
+  expect(await readJson(await review())).toMatchObject({ google: true, passkeys: [] })
+
+  const intruders = (await signIn(intruder)).cookie
+  expect((await app.request('GET', '/api/auth/user', { cookie: intruders })).status).toBe(200)
+  const remove = await app.request('POST', '/api/auth/reset-password/ways-in/remove', { body: { token } })
+  expect(await readJson(remove)).toMatchObject({ google: false, passkeys: [] })
+  expect((await app.request('GET', '/api/auth/user', { cookie: intruders })).status).toBe(401)
+  expect((await signIn(intruder)).location).toBe('/account-type')
+})
 
 test('a signed-in user links Google, signs in with it, and unlinks it', async () => {
   const cookie = await registerUser(app, { email: 'linking@quill.test' })

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 const emailToken = z.object({ userId: z.uuid(), email: z.string() })
 export type EmailToken = z.infer<typeof emailToken>
 
-export type TokenKind = 'reset-password' | 'confirm-email' | 'second-step'
+export type TokenKind = 'reset-password' | 'after-reset' | 'confirm-email' | 'second-step'
 
 const TOKEN_BYTES = 32
 
@@ -17,8 +17,8 @@ export async function issueToken(
   kind: TokenKind,
   about: EmailToken,
   minutes: number,
+  token = randomBytes(TOKEN_BYTES).toString('base64url'),
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await library.createVerificationValue({
     identifier: `${kind}:${token}`,
     value: JSON.stringify({ ...about, kind }),

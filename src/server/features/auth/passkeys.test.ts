@@ -4,9 +4,11 @@ import { accounts, sessions, users, verifications } from '#server/database/schem
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { PASSKEYS_MAX } from '#shared/accounts/account.constants.ts'
 import type { NewPasskeyOptions, Passkey, PasskeyLoginOptions } from '#shared/accounts/passkey.contract.ts'
+import type { OtherWaysIn } from '#shared/accounts/sign-in.contract.ts'
 import { aPasskey } from '#tests/support/a-passkey.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { codeOf, fieldsOf, type Person, readJson } from '#tests/support/person.ts'
+import { tokenOf } from '#tests/support/register-user.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { claimAccount } from './claim-account.ts'
 
@@ -282,4 +284,26 @@ test('asking for a challenge writes nothing, and attempts are limited per passke
   } finally {
     await limited.stop()
   }
+})
+
+test('after a reset the passkeys of the account are shown, and each can be removed with the same link', async () => {
+  const { person, passkey, added } = await aMember()
+  await app.runJobs()
+  await app.request('POST', '/api/auth/forgot-password', { body: { email: person.email } })
+  const token = tokenOf((await app.runJobs()).find(({ template }) => template === 'reset-password'))
+  await app.request('POST', '/api/auth/reset-password', { body: { token, password: 'mine-again' } })
+  expect((await app.runJobs()).find(({ template }) => template === 'password-changed')).toMatchObject({
+    waysIn: { names: [`Passkey: ${added.name}`] },
+  })
+  const url = '/api/auth/reset-password/ways-in'
+  const shown = await readJson<OtherWaysIn>(await app.request('GET', `${url}?token=${token}`))
+  expect(shown).toMatchObject({ google: false, passkeys: [{ id: added.id, name: added.name }] })
+
+  const remove = (passkeyId: string) => app.request('POST', `${url}/remove`, { body: { token, passkeyId } })
+  const { added: ofAnother } = await aMember()
+  expect((await remove(ofAnother.id)).status).toBe(404)
+  expect(await readJson(await remove(added.id))).toMatchObject({ passkeys: [] })
+  const { cookie, options } = await openLogin()
+  expect(await codeOf(await logIn(cookie, passkey.use(options)))).toEqual(REFUSED)
+  expect((await app.runJobs()).map(({ template }) => template)).toContain('security-change')
 })

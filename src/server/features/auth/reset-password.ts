@@ -15,6 +15,7 @@ import { endOtherSessions } from './end-session.ts'
 import { checkPassword } from './hash-password.ts'
 import { consumeToken, findToken, issueToken } from './issue-token.ts'
 import { rememberDevice } from './recognize-device.ts'
+import { prepareReview } from './remove-way-in.ts'
 
 export const passwordForgotten = job('account.forgot-password', z.object({ email: z.string() }))
 
@@ -70,7 +71,8 @@ export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = asy
   await setPassword(auth.library, id, body.password)
   // Wrong passwords of somebody else do not keep the owner from signing in here.
   await rememberDevice(ctx, id)
-  await queueMail(ctx, { template: 'password-changed', to: email, name })
+  const review = await prepareReview(ctx, { userId: id, email }, body.token)
+  await queueMail(ctx, { template: 'password-changed', to: email, name, ...review })
   return undefined
 }
 

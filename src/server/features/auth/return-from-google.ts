@@ -6,6 +6,7 @@ import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { findPersonByGoogleId, findProviders, GOOGLE_PROVIDER } from './auth.store.ts'
 import { beginLogin } from './begin-login.ts'
 import { linkGoogle } from './create-account.ts'
@@ -34,31 +35,36 @@ export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle>
   )
 }
 
-/** Links only for the user who started the flow and is still signed in. */
+/** Links only in the session that proved to be the owner's when the flow began. */
 async function linkToAccount(
-  { tx, auth, actor }: RequestContext<typeof accountEndpoints.returnFromGoogle>,
-  userId: string,
+  ctx: RequestContext<typeof accountEndpoints.returnFromGoogle>,
+  { userId, sessionId }: NonNullable<GoogleFlow['linkTo']>,
   { sub }: GoogleIdentity,
 ): Promise<string> {
+  const { tx, auth, actor } = ctx
   const back = (error?: SignInRefusal) => paths.userProfile({ tab: 'security', error })
-  if (actor?.userId !== userId) return back('google_failed')
-  const isLinked = await inTransaction(tx, (ownTx) => linkGoogleTo(ownTx, auth.library, userId, sub))
+  if (actor?.userId !== userId || actor.sessionId !== sessionId) return back('google_failed')
+  const isLinked = await inTransaction(tx, async (ownTx) => {
+    const outcome = await linkGoogleTo(ownTx, auth.library, userId, sub)
+    if (outcome === 'linked') await mailSecurityChange({ ...ctx, tx: ownTx }, userId, 'google-linked')
+    return outcome !== 'taken'
+  })
   return back(isLinked ? undefined : 'google_taken')
 }
 
-/** Links a Google account to this user; false if it signs somebody else in. */
+/** Links a Google account to this user, unless it signs somebody else in or another one is linked. */
 async function linkGoogleTo(
   tx: Database,
   library: AuthLibrary,
   userId: string,
   googleId: string,
-): Promise<boolean> {
+): Promise<'linked' | 'unchanged' | 'taken'> {
   await lockName(tx, `google:${googleId}`)
   const holder = await findPersonByGoogleId(tx, googleId)
-  if (holder) return holder.id === userId
-  if ((await findProviders(tx, userId)).includes(GOOGLE_PROVIDER)) return false
+  if (holder) return holder.id === userId ? 'unchanged' : 'taken'
+  if ((await findProviders(tx, userId)).includes(GOOGLE_PROVIDER)) return 'taken'
   await linkGoogle(library, userId, googleId)
-  return true
+  return 'linked'
 }
 
 async function finishFlow({

@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import { isLockedOut } from '#shared/accounts/account.rules.ts'
 import { isCompany, type RegistrableRole, type Role } from '#shared/accounts/roles.ts'
+import { mailSecurityChange } from './auth.notifications.ts'
 import { findPersonByEmail, findPersonByGoogleId, lockEmail, type Person } from './auth.store.ts'
 import { claimAccount } from './claim-account.ts'
 import { createAccount, linkGoogle } from './create-account.ts'
@@ -16,7 +17,7 @@ export type GoogleOutcome = { userId: string; role: Role | null; isNew: boolean 
  * and whoever registered it loses every way into it.
  */
 export async function signInWithGoogle(
-  ctx: Pick<Services, 'tx' | 'auth' | 'realtime'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'realtime' | 'encryption'>,
   identity: GoogleIdentity,
   wantedRole: RegistrableRole | undefined,
 ): Promise<GoogleOutcome> {
@@ -33,6 +34,7 @@ export async function signInWithGoogle(
     if (isLockedOut(local.status)) return enter(local)
     if (!local.emailVerified) await claimAccount(ctx, local)
     await linkGoogle(library, local.id, identity.sub)
+    if (local.emailVerified) await mailSecurityChange(ctx, local.id, 'google-linked')
     return enter(local)
   }
   if (!(await loadSettings(tx)).isRegistrationOpen) return { refusal: 'registration_closed' }
