@@ -57,7 +57,14 @@ export const aSentOffer = (given: Partial<OfferDetail> = {}): OfferDetail => ({
   id: offerId,
   status: 'PENDING_ATHLETE',
   title: 'Two-season renewal',
-  brand: { id: brandUser, name: 'Kestrel Lubricants', slug: 'kestrel-lubricants', logoUrl: null },
+  brand: {
+    id: brandUser,
+    name: 'Kestrel Lubricants',
+    slug: 'kestrel-lubricants',
+    logoUrl: null,
+    timezone: 'UTC',
+    currency: 'USD',
+  },
   athlete: {
     userId: racerUser,
     name: 'Mira Castellan',

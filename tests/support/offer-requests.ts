@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { someTerms } from '#server/database/builders/an-offer.ts'
+import { anOffer, aRevision, someTerms } from '#server/database/builders/an-offer.ts'
+import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
 import type { OfferTerms, SendOfferBody } from '#shared/offers/offer-terms.contract.ts'
 import { today } from '#shared/time.ts'
 import { timeInDays } from './dates.ts'
 import { type Person, readJson } from './person.ts'
+import type { Brand } from './scenario.ts'
 import type { TestApp } from './test-app.ts'
 
 type User = { userId: string }
@@ -50,6 +52,20 @@ export const runOfferEvent = async (...given: Parameters<typeof postOfferEvent>)
 export const ageOffer = (db: Database, { id }: Id, hours: number) =>
   db.execute(sql`update offers set sent_at = sent_at - make_interval(hours => ${hours}),
     expires_at = expires_at - make_interval(hours => ${hours}) where id = ${id}`)
+
+/** An offer that was sent when its days were still ahead. */
+export async function insertWaitingOffer(
+  db: Database,
+  { brand, racer }: { brand: Brand; racer: User },
+  given: Partial<OfferTerms>,
+): Promise<Id> {
+  const terms = someTerms({ title: `Gaskets, lot ${++offersSent}`, ...given })
+  const parties = { brandId: brand.brandId, brandUserId: brand.userId, athleteUserId: racer.userId }
+  const offer = anOffer({ ...parties, title: terms.title })
+  await db.insert(offers).values(offer)
+  await db.insert(offerRevisions).values(aRevision({ offerId: offer.id, terms }))
+  return { id: offer.id }
+}
 
 /** Bodies of events. */
 export const acceptBody = (revision: number) => ({ revision, acceptTerms: true, startsOn: today() })

@@ -43,6 +43,8 @@ export const accountProfile = z.object({
   logoUrl: z.nullable(z.string()),
   /** Of a brand's or promoter's days. */
   timezone: z.optional(z.string()),
+  /** Of a brand's amounts; null where it has not chosen one. */
+  currency: z.optional(z.nullable(z.string())),
 })
 
 export const currentUser = z.object({

@@ -69,6 +69,23 @@ export function parseMoney(text: string): Money | null {
   return amountMinor === null ? null : { amountMinor, currency }
 }
 
+/**
+ * Reads an amount with its currency, or a bare number in the given one; null for any other text. It may exceed `MONEY_MAX`,
+ * so that the caller can refuse it.
+ */
+export function readMoney(text: string, currency: string): Money | null {
+  const { unit, figure } = splitUnit(text)
+  const stated = unit === null ? currency : currencyOf(unit)
+  if (!stated) return null
+  const amountMinor = readFigure(figure, exponentOf(stated), '.')
+  return amountMinor === null ? null : { amountMinor, currency: stated }
+}
+
+const NEGATIVE = new RegExp(`^(?:${UNIT}\\s*)?[-\u2212\u2013]\\s*(?:[A-Za-z]{0,3}[$€£¥₹₩]?\\s*)\\d[^%]*$`)
+
+/** Whether a text starts with a negative amount; "-20% for fans" is no amount. */
+export const isNegativeAmount = (text: string): boolean => NEGATIVE.test(text.trim())
+
 function splitUnit(text: string): { unit: string | null; figure: string } {
   const typed = text.trim()
   for (const shape of shapes) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { MONEY_MAX } from '#shared/format/money.ts'
 import { currencyCode, isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
 import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
@@ -21,6 +22,8 @@ import {
   WORK_HOURS_MAX,
 } from './offer.constants.ts'
 import { withExactValue } from './offer.rules.ts'
+import { valueProblem } from './offer-value.rules.ts'
+import { termDayProblems } from './term-days.rules.ts'
 
 /** Lone surrogates, which PostgreSQL's JSON cannot store. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
@@ -33,7 +36,10 @@ const text = (min: number, max: number, message: string) =>
     z.maxLength(max, atMost(max)),
   )
 
-const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
+const AMOUNT = 'Enter an amount of 0 or more'
+const amount = z.nullable(
+  z.int(AMOUNT).check(z.minimum(0, AMOUNT), z.maximum(MONEY_MAX, 'This amount is too large')),
+)
 const day = isoDay('Choose a date')
 
 /** What is written with an offer or a counter-offer. */
@@ -147,6 +153,19 @@ export const sendOfferForm = z
     }),
   )
 export type SendOfferForm = z.infer<typeof sendOfferForm>
+
+/** The form for offers of a brand, whose days and currency decide, as on the server. */
+export const offerFormOf = ({ today, currency }: { today: string; currency: string }) =>
+  sendOfferForm.check(
+    z.superRefine((form, context) => {
+      const endsOn = hasOwnEnd(form.duration) ? form.endsOn : null
+      for (const [field, message] of Object.entries(termDayProblems({ ...form, endsOn }, today))) {
+        context.addIssue({ code: 'custom', path: field.split('.'), message })
+      }
+      const message = valueProblem(form.value, currency)
+      if (message) context.addIssue({ code: 'custom', path: ['value'], message })
+    }),
+  )
 
 /** The request (specification 3 and 7): the title precedes the message, and the server removes it again (R39). */
 export const sendOfferBody = z.object({

@@ -46,8 +46,8 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 export const OFFER_NOTE_MAX = 1000
-/** A contract starts at most this many days after the acceptance. */
-export const START_DAYS_MAX = 730
+/** Terms start at most this many months after they are proposed or accepted. */
+export const START_MONTHS_MAX = 24
 export const EXCLUSIVE_MAX = 5
 export const WORK_HOURS_MAX = 2000
 export const OFFER_PAGE = 30

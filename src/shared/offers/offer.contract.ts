@@ -41,7 +41,16 @@ export const offer = z.object({
   id: z.uuid(),
   status: z.enum(offerStatuses),
   title: z.string(),
-  brand: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), logoUrl: z.nullable(z.string()) }),
+  brand: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.string(),
+    logoUrl: z.nullable(z.string()),
+    /** Of the days of its offers. */
+    timezone: z.string(),
+    /** In which a value without a currency is read. */
+    currency: z.string(),
+  }),
   athlete: correspondent,
   brandUserId: z.uuid(),
   applicationId: z.nullable(z.uuid()),
@@ -80,7 +89,7 @@ const acceptBody = z.object({
   version,
   revision: z.int(),
   acceptTerms: z.literal(true, 'You must agree to the terms'),
-  /** The contract's first day, required when the terms name none. */
+  /** The contract's first day, required when the terms name none, or one that has passed. */
   startsOn: z.optional(isoDay(START_ASKED)),
 })
 const counterBody = z.object({

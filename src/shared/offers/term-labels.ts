@@ -1,4 +1,5 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { DEFAULT_CURRENCY, formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
@@ -6,6 +7,7 @@ import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { offerTypeLabels } from './offer.constants.ts'
 import type { OfferRevision } from './offer.contract.ts'
 import type { OfferTerms } from './offer-terms.contract.ts'
+import { moveTerms } from './term-days.rules.ts'
 
 type PlannedWork = OfferTerms['work'][number]
 
@@ -90,6 +92,20 @@ export function termChanges(before: OfferTerms, after: OfferTerms): TermChange[]
   return termLines
     .map(({ name, label, read }) => ({ name, label, before: read(before), after: read(after) }))
     .filter((change) => change.before !== change.after)
+}
+
+/** The dates of a term that starts on another day: both versions, with the last day that follows from the first. */
+export function movedTermChanges(terms: OfferTerms, startsOn: string): TermChange[] {
+  const moved = moveTerms(terms, startsOn)
+  const lastDay = (first: string) => formatDate(lastDayOf({ ...terms, startsOn: first }))
+  const [start, ...payments] = termChanges(terms, moved)
+  const end = {
+    name: 'endsOn' as const,
+    label: 'Ends on',
+    before: lastDay(terms.startsOn ?? startsOn),
+    after: lastDay(startsOn),
+  }
+  return start ? [start, end, ...payments] : []
 }
 
 type RevisionChanges = { revision: OfferRevision; changes: TermChange[] }

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
-import { sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
+import { offerFormOf } from '#shared/offers/offer-terms.contract.ts'
 import { termChanges } from '#shared/offers/term-labels.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
@@ -16,7 +16,7 @@ import { offerKeys, offerQuery } from './offer.queries.ts'
 import { OfferProblem } from './offer-action-panel.tsx'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferFields } from './offer-fields.tsx'
-import { counterOf, formFieldOf, statedTerms, termsOf } from './offer-form.ts'
+import { counterOf, formFieldOf, offerBrandOf, statedTerms, termsOf } from './offer-form.ts'
 import { sideOf } from './offer-labels.ts'
 import { TermChanges } from './offer-sections.tsx'
 
@@ -26,14 +26,15 @@ type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void 
 export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const { terms } = offer.current
   const side = sideOf(offer, ownId)
+  const brand = offerBrandOf(offer.brand)
   const counter = useEndpointMutation(offerCalls.counter, {
     success: { title: 'Counter-offer sent', description: 'It’s their turn to respond.' },
     invalidates: [offerKeys.all],
     onSuccess: (changed, _, queryClient) => queryClient.setQueryData(offerQuery(offer.id).queryKey, changed),
   })
   const { form, draft, send } = useMutationForm({
-    schema: sendOfferForm,
-    defaultValues: counterOf(terms),
+    schema: offerFormOf(brand),
+    defaultValues: counterOf(terms, brand.currency),
     draftKey: `counter:${ownId}:${offer.id}:${offer.current.n}`,
     mutation: counter,
     fieldOf: formFieldOf,
@@ -65,8 +66,9 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
           <OfferProblem offer={offer} event="counter" error={counter.error} />
           {form.formState.errors.root && <Alert>{form.formState.errors.root.message}</Alert>}
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          <OfferFields counterOf={side} />
+          <OfferFields brand={brand} counterOf={side} />
           <ExactTermsFields
+            brand={brand}
             side={side}
             clashes={<ChosenCategoryClashes athleteId={offer.athlete.userId} />}
           />

@@ -14,8 +14,9 @@ import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, USUAL_DURATION, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
+import { latestStart } from '#shared/offers/term-days.rules.ts'
 import { paymentIntervals } from '#shared/payments/payment.constants.ts'
-import { isExact, type OfferFormValues, useOfferForm, usualTimes } from './offer-form.ts'
+import { isExact, type OfferBrand, type OfferFormValues, useOfferForm, usualTimes } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -35,6 +36,7 @@ const names = [
 ] as const
 
 type ExactTermsFieldsProps = {
+  brand: OfferBrand
   /** Who fills them in. */
   side?: Side
   clashes?: ReactNode
@@ -55,7 +57,7 @@ const ofRacer: typeof ofBrand = {
 }
 
 /** Optional terms beyond the specification's form; expanded when one is filled in or invalid. */
-export function ExactTermsFields({ side = 'BRAND', clashes }: ExactTermsFieldsProps) {
+export function ExactTermsFields({ brand, side = 'BRAND', clashes }: ExactTermsFieldsProps) {
   const id = useId()
   const { watch, formState } = useOfferForm()
   const isFilled = isExact(watch())
@@ -82,13 +84,17 @@ export function ExactTermsFields({ side = 'BRAND', clashes }: ExactTermsFieldsPr
         Exact figures make offers comparable and contracts precise. All fields are optional.
       </p>
       <div id={id} hidden={!isOpen} className="mt-4 grid gap-4">
-        {isOpen && <OpenFields labels={side === 'ATHLETE' ? ofRacer : ofBrand} clashes={clashes} />}
+        {isOpen && (
+          <OpenFields labels={side === 'ATHLETE' ? ofRacer : ofBrand} today={brand.today} clashes={clashes} />
+        )}
       </div>
     </div>
   )
 }
 
-function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: ReactNode }) {
+type OpenFieldsProps = { labels: typeof ofBrand; today: string; clashes: ReactNode }
+
+function OpenFields({ labels, today, clashes }: OpenFieldsProps) {
   const { duration = USUAL_DURATION, categories: chosen = [], ...form } = useWatch<OfferFormValues>()
   const { cashMinor = null, currency, startsOn = null } = form
   const isPlan = (form.schedule?.interval ?? 'ONCE') !== 'ONCE'
@@ -135,12 +141,20 @@ function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: Reac
           hint="Over the whole term"
           problem={`Enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
         />
-        <TextField<OfferFormValues> name="startsOn" label="Starts on" type="date" isNullable />
+        <TextField<OfferFormValues>
+          name="startsOn"
+          label="Starts on"
+          type="date"
+          min={today}
+          max={latestStart(today)}
+          isNullable
+        />
         {(hasOwnEnd(duration) || errors.endsOn) && (
           <TextField<OfferFormValues>
             name="endsOn"
             label={duration === 'Event' ? 'Event date' : 'Season ends on'}
             type="date"
+            min={startsOn && startsOn > today ? startsOn : today}
             isNullable
           />
         )}

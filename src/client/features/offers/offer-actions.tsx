@@ -1,8 +1,9 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
@@ -11,10 +12,14 @@ import { formatDate } from '#shared/format/date.ts'
 import type { Duration } from '#shared/offers/offer.constants.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
-import { today } from '#shared/time.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import { acceptedStart, latestStart } from '#shared/offers/term-days.rules.ts'
+import { movedTermChanges } from '#shared/offers/term-labels.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { laterEnds } from './offer-expiry.tsx'
+import { offerBrandOf } from './offer-form.ts'
 import { declineReasonLabels } from './offer-labels.ts'
+import { TermChanges } from './offer-sections.tsx'
 
 /** User actions on an offer; a counter-offer has a form of its own. */
 export type OfferAction = Exclude<OfferEvent, 'send' | 'view' | 'expire' | 'counter'>
@@ -23,16 +28,23 @@ type FieldsProps = { subject: OfferDetail }
 
 const offerAction = actionsOf<OfferDetail>()
 
+const startOf = ({ brand, current }: OfferDetail) => acceptedStart(current.terms, offerBrandOf(brand).today)
+
+/** A term that shifts starts today, unless another day is chosen. */
+function startDefaults(offer: OfferDetail): { startsOn?: string } {
+  const { kind } = startOf(offer)
+  if (kind === 'PASSED') return { startsOn: offerBrandOf(offer.brand).today }
+  return kind === 'UNNAMED' ? { startsOn: '' } : {}
+}
+
 /** Acceptance names the revision, so that changed terms are never accepted unseen. */
 const acceptance = {
   submit: 'Accept and draft contract',
   fields: AcceptFields,
-  defaults: ({ current }: OfferDetail) => ({
-    revision: current.n,
-    ...(current.terms.startsOn === null && { startsOn: '' }),
-  }),
+  defaults: (offer: OfferDetail) => ({ revision: offer.current.n, ...startDefaults(offer) }),
   // A start that is still to be chosen may be after the reservation.
-  isBlocked: ({ clashes, current }: OfferDetail) => clashes.length > 0 && current.terms.startsOn !== null,
+  isBlocked: (offer: OfferDetail) =>
+    startOf(offer).kind === 'OVER' || (offer.clashes.length > 0 && offer.current.terms.startsOn !== null),
   success: { title: 'Offer accepted', description: 'We’ve drafted the contract.' },
 }
 
@@ -109,21 +121,27 @@ const startHint = (duration: Duration) =>
     ? 'The offer doesn’t say when.'
     : `The offer doesn’t say when. It then runs for ${duration}.`
 
-function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
+function AcceptFields({ subject }: FieldsProps) {
+  const { current, clashes, brand } = subject
   const { register, formState } = useFormContext<{ acceptTerms: boolean }>()
+  const { today } = offerBrandOf(brand)
+  const start = startOf(subject)
+  if (start.kind === 'OVER') return <Alert tone="wait">{start.message}</Alert>
   return (
     <>
-      {current.terms.startsOn === null && (
+      {start.kind !== 'NAMED' && (
         <TextField
           name="startsOn"
           label="Contract starts on"
-          hint={startHint(current.terms.duration)}
+          hint={start.kind === 'UNNAMED' ? startHint(current.terms.duration) : 'The first day has passed.'}
           type="date"
-          min={today()}
+          min={today}
+          max={latestStart(today)}
           required
           className="max-w-80"
         />
       )}
+      {start.kind === 'PASSED' && <MovedTerm terms={current.terms} />}
       <Checkbox
         label={
           <>
@@ -148,6 +166,18 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Both versions of a term that shifts because the offer waited past its first day. */
+function MovedTerm({ terms }: { terms: OfferTerms }) {
+  const startsOn = useWatch<{ startsOn: string }, 'startsOn'>({ name: 'startsOn' })
+  if (!startsOn) return null
+  return (
+    <section className="grid max-w-80 gap-3" aria-label="Shifted dates">
+      <p className="text-sm text-muted">The whole term shifts to the new first day.</p>
+      <TermChanges changes={movedTermChanges(terms, startsOn)} />
+    </section>
   )
 }
 

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lastDayOf } from '#shared/contracts/term.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { offerEvents } from '#shared/offers/offer.rules.ts'
+import { today } from '#shared/time.ts'
 import {
   aCurrentUser,
   aRevision,
@@ -11,6 +14,7 @@ import {
   racerUser,
   someTerms,
 } from '#tests/support/a-sent-offer.ts'
+import { inDays } from '#tests/support/dates.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
@@ -332,4 +336,40 @@ test('an offer of another user is not shown', async () => {
   )
   expect(await screen.findByText('We couldn’t load this offer')).toBeTruthy()
   expect(screen.getByText('We could not find that offer.')).toBeTruthy()
+})
+
+test('a term that waited past its first day shows both versions before it is accepted', async () => {
+  const { dialog, posted } = await openOffer(
+    aSentOffer({ current: aRevision({ terms: someTerms({ startsOn: inDays(-5), duration: '6 months' }) }) }),
+  )
+  await press(dialog, 'Accept offer')
+  expect(dialog.getByLabelText(/^Contract starts on/)).toHaveProperty('value', today())
+  const lastDay = (startsOn: string) =>
+    formatDate(lastDayOf({ duration: '6 months', startsOn, endsOn: null }))
+  chooseStart(dialog, inDays(3))
+  const shifted = within(await dialog.findByRole('region', { name: 'Shifted dates' }))
+  expect(shifted.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual([
+    formatDate(inDays(-5)),
+    lastDay(inDays(-5)),
+  ])
+  expect(shifted.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual([
+    formatDate(inDays(3)),
+    lastDay(inDays(3)),
+  ])
+  await user.click(dialog.getByRole('checkbox', { name: /^I agree/ }))
+  await press(dialog, 'Accept and draft contract')
+  await waitFor(() => expect(posted()[0]?.body).toMatchObject({ revision: 1, startsOn: inDays(3) }))
+})
+
+test('a term that is over cannot be accepted, and says what to do', async () => {
+  const { dialog } = await openOffer(
+    aSentOffer({
+      current: aRevision({ terms: someTerms({ startsOn: '2020-01-01', duration: '12 months' }) }),
+    }),
+  )
+  await press(dialog, 'Accept offer')
+  expect(
+    await dialog.findByText('This term ended on Dec 31, 2020. Counter with a new start date.'),
+  ).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Accept and draft contract' })).toHaveProperty('disabled', true)
 })

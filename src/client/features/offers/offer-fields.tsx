@@ -14,7 +14,8 @@ import {
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
 import { exactValue } from '#shared/offers/offer.rules.ts'
-import { type OfferFormValues, scheduleOf, useOfferForm } from './offer-form.ts'
+import { nameCurrency } from '#shared/offers/offer-value.rules.ts'
+import { type OfferBrand, type OfferFormValues, scheduleOf, useOfferForm } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 
 const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
@@ -35,8 +36,8 @@ const counterLabels: Record<Side, typeof newOfferLabels> = {
   ADMIN: newOfferLabels,
 }
 
-/** `counterOf` is the side that fills in a counter-offer. */
-export function OfferFields({ counterOf }: { counterOf?: Side }) {
+/** `brand` sends the offer, `counterOf` is the side that fills in a counter-offer. */
+export function OfferFields({ brand, counterOf }: { brand: OfferBrand; counterOf?: Side }) {
   const labels = counterOf ? counterLabels[counterOf] : newOfferLabels
   return (
     <>
@@ -50,7 +51,7 @@ export function OfferFields({ counterOf }: { counterOf?: Side }) {
       />
       <RadioField<OfferFormValues> name="offerType" label="Offer type" options={typeOptions} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ValueField />
+        <ValueField currency={brand.currency} />
         <SelectField name="duration" label="Duration" required>
           <Options of={durations} entry={(duration) => [duration, duration]} />
         </SelectField>
@@ -84,17 +85,18 @@ export function OfferFields({ counterOf }: { counterOf?: Side }) {
 }
 
 /** Typed, or what the exact amounts lead to. */
-function ValueField() {
+function ValueField({ currency: brandCurrency }: { currency: string }) {
   const { control, setValue } = useOfferForm()
-  const [currency = null, eachMinor = null, productMinor = null, schedule] = useWatch({
+  const [typed, currency = null, eachMinor = null, productMinor = null, schedule] = useWatch({
     control,
-    name: ['currency', 'cashMinor', 'productMinor', 'schedule'],
+    name: ['value', 'currency', 'cashMinor', 'productMinor', 'schedule'],
   })
   const cashMinor = eachMinor && eachMinor * scheduleOf({ schedule }).times
   const exact = exactValue({ currency, cashMinor, productMinor })
   useEffect(() => {
     if (exact !== null) setValue('value', exact)
   }, [exact, setValue])
+  const named = nameCurrency(typed, brandCurrency)
   return (
     <TextField
       name="value"
@@ -104,7 +106,7 @@ function ValueField() {
       autoComplete="off"
       inputClassName="mono"
       readOnly={exact !== null}
-      hint={exact === null ? undefined : 'From the exact amounts below.'}
+      hint={exact === null ? named !== typed && `Read as ${named}` : 'From the exact amounts below.'}
     />
   )
 }

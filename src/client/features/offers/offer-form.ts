@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -15,9 +16,21 @@ import { normalizeSchedule, type PaymentSchedule } from '#shared/payments/paymen
 import { isOnceAtStart, onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
 import type { OfferTemplate } from '#shared/templates/template.contract.ts'
 import { today } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { inDays } from './offer-expiry.tsx'
 
 export type OfferFormValues = z.input<typeof sendOfferForm>
+
+/** What of a brand its offers depend on. */
+export type OfferBrand = { today: string; currency: string }
+
+/** Today is that of the brand's time zone. */
+export const offerBrandOf = (
+  brand: { timezone?: string | undefined; currency?: string | null | undefined } | null | undefined,
+): OfferBrand => ({
+  today: toZonedDay(Date.now(), brand?.timezone ?? anyReader.timeZone),
+  currency: brand?.currency ?? DEFAULT_CURRENCY,
+})
 
 export const useOfferForm = () => useFormContext<OfferFormValues, unknown, SendOfferForm>()
 
@@ -48,11 +61,14 @@ export const emptyOffer = {
 } satisfies OfferFormValues
 
 /** The current terms as the start of a counter-offer, with a new message. */
-export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormValues => ({
+export const counterOf = (
+  { type, currency, ...terms }: OfferTerms,
+  usualCurrency: string = DEFAULT_CURRENCY,
+): OfferFormValues => ({
   ...terms,
   ...formSchedule(terms),
   offerType: type,
-  currency: currency ?? DEFAULT_CURRENCY,
+  currency: currency ?? usualCurrency,
   message: '',
   expiresInDays: OFFER_DAYS.usual,
 })

@@ -9,7 +9,7 @@ import { SendIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { type OfferTerms, sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
+import { type OfferTerms, offerFormOf } from '#shared/offers/offer-terms.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys } from './offer.queries.ts'
@@ -20,6 +20,7 @@ import {
   emptyOffer,
   formFieldOf,
   type OfferFormValues,
+  offerBrandOf,
   offerFrom,
   offerTemplateOf,
   renewalOf,
@@ -49,6 +50,8 @@ export function SendOfferDialog({
   renews,
   onClose,
 }: SendOfferDialogProps) {
+  const session = useSession()
+  const brand = offerBrandOf(session?.profile)
   const send = useEndpointMutation(offerCalls.send, {
     success: {
       title: 'Offer sent',
@@ -75,8 +78,8 @@ export function SendOfferDialog({
           Send Offer
         </>
       }
-      schema={sendOfferForm}
-      defaultValues={renews ? renewalOf(renews.terms) : emptyOffer}
+      schema={offerFormOf(brand)}
+      defaultValues={renews ? renewalOf(renews.terms) : { ...emptyOffer, currency: brand.currency }}
       draftKey={`offer:${ownId}:${renews?.contractId ?? athleteId}`}
       mutation={send}
       error={null}
@@ -96,9 +99,9 @@ export function SendOfferDialog({
       onClose={onClose}
     >
       <OfferTemplates />
-      <OfferFields />
+      <OfferFields brand={brand} />
       <ExpiryField />
-      <ExactTermsFields clashes={<ChosenCategoryClashes athleteId={athleteId} />} />
+      <ExactTermsFields brand={brand} clashes={<ChosenCategoryClashes athleteId={athleteId} />} />
     </FormDialog>
   )
 }

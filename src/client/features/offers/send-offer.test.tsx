@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
+import { addMonths, today } from '#shared/time.ts'
 import { aCurrentUser, aSentOffer, racerUser } from '#tests/support/a-sent-offer.ts'
+import { inDays } from '#tests/support/dates.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
 
@@ -382,4 +384,37 @@ test('a plan per event has one payment on the day of each event', async () => {
       },
     },
   })
+})
+
+test('days that cannot be agreed are refused at the field and nothing is sent', async () => {
+  const { dialog, requests } = await openDialog()
+  fill(dialog)
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), 'Season')
+  await user.click(dialog.getByRole('button', { name: 'More details' }))
+  const day = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label)
+  expect([day(/^Starts on/).min, day(/^Starts on/).max, day(/^Season ends on/).min]).toEqual([
+    today(),
+    addMonths(today(), 24),
+    today(),
+  ])
+  fireEvent.change(day(/^Starts on/), { target: { value: '2020-01-01' } })
+  await press(dialog)
+  expect(await dialog.findByText('Choose today or a later day')).toBeTruthy()
+  fireEvent.change(day(/^Starts on/), { target: { value: inDays(30) } })
+  fireEvent.change(day(/^Season ends on/), { target: { value: inDays(29) } })
+  await press(dialog)
+  expect(await dialog.findByText('The end date can’t be before the start date')).toBeTruthy()
+  expect(posted(requests)).toEqual([])
+})
+
+test('a bare number is read in the brand’s currency, and a negative one is refused', async () => {
+  const { dialog, requests } = await openDialog()
+  fill(dialog, { ...good, Value: '-500' })
+  await press(dialog)
+  expect(await dialog.findByText('Enter an amount of 0 or more, or words')).toBeTruthy()
+  expect(posted(requests)).toEqual([])
+  fill(dialog, { Value: '500' })
+  expect(await dialog.findByText('Read as $500')).toBeTruthy()
+  await press(dialog)
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
 })

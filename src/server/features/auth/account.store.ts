@@ -46,7 +46,7 @@ const currentUserQuery = oncePerPool((tx) =>
       paidPlan: paidPlanNow,
       membership: pick(memberships, ['status', 'trialEndsAt', 'accessUntil']),
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
-      brand: pick(brands, ['id', 'name', 'slug', 'logoUrl', 'timezone']),
+      brand: pick(brands, ['id', 'name', 'slug', 'logoUrl', 'timezone', 'currency']),
       promoter: {
         id: promoters.id,
         name: promoters.eventName,

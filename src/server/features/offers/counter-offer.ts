@@ -4,6 +4,7 @@ import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict, invalid, Problem } from '#shared/http/problem.ts'
 import { OFFER_REVISIONS_MAX } from '#shared/offers/offer.constants.ts'
 import type { OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
+import { checkTerms } from './check-terms.ts'
 import { loadOffer } from './load-offer.ts'
 import { checkOfferEvent, offerMachine } from './offer.machine.ts'
 import { presentOffer } from './offer.presenter.ts'
@@ -16,7 +17,7 @@ export const counterOffer: Handler<typeof offerEndpoints.counter> = async (ctx) 
   const loaded = await loadOffer(ctx, params.id)
   const { offer, party } = loaded
   checkOfferEvent(loaded, 'counter', body.version)
-  const terms = { ...body.terms, title: offer.title }
+  const terms = { ...checkTerms(body.terms, { ...offer.brand, today: offer.today }), title: offer.title }
   if (isDeepStrictEqual(terms, offer.current.terms)) {
     throw invalid({ terms: 'Change at least one term, or accept the offer as it is.' })
   }

@@ -8,17 +8,19 @@ import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { today } from '#shared/time.ts'
 import type { StoredOffer } from './offer.store.ts'
 
-type OpenOffer = Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'current'>
+type OpenOffer = Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'current' | 'today'>
 
 /** Categories of an open offer that a contract of the racer reserves during its term, as the viewer reads them. */
 export async function findOfferClashes(
   tx: Database,
-  { status, athleteUserId, brandUserId, current: { terms } }: OpenOffer,
+  { status, athleteUserId, brandUserId, current: { terms }, today }: OpenOffer,
   { viewerId, startsOn }: { viewerId: string | null; startsOn?: string },
 ): Promise<Clash[]> {
   if (isOver(offerLifecycle, status)) return []
   const { categories, duration, endsOn } = terms
-  const term = termOf({ startsOn: startsOn ?? terms.startsOn, endsOn, duration })
+  // A first day that has passed shifts when the offer is accepted.
+  const named = terms.startsOn && terms.startsOn < today ? today : terms.startsOn
+  const term = termOf({ startsOn: startsOn ?? named, endsOn, duration })
   return findClashes(tx, { athleteUserId, brandUserId, categories, term, viewerId })
 }
 

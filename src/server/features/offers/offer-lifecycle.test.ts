@@ -13,6 +13,7 @@ import {
   createOffer,
   declineBody,
   fetchOffer,
+  insertWaitingOffer,
   postOfferEvent,
   runOfferEvent,
   sendOffer,
@@ -214,7 +215,8 @@ describe('accepting', () => {
   })
 
   test('an offer that cannot become a contract leaves it open', async () => {
-    const offer = await send({ duration: 'Event', startsOn: '2020-05-01', endsOn: '2020-05-01' })
+    const days = { startsOn: '2020-05-01', endsOn: '2020-05-01' }
+    const offer = await insertWaitingOffer(app.db, { brand, racer }, { duration: 'Event', ...days })
     expect(await codeOf(await postOfferEvent(racer, offer, 'accept', acceptBody(1)))).toEqual([
       409,
       'TERM_OVER',

@@ -6,6 +6,7 @@ import { contracts } from '#server/database/schema/contracts.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
+import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
@@ -20,13 +21,27 @@ const isInTime = gt(offers.expiresAt, sql`now()`)
 export const statusNow = sql<OfferStatus>`case when ${isPending} and ${offers.expiresAt} <= now()
   then 'EXPIRED' else ${offers.status}::text end`
 
+/** In which a bare number of the brand's offers is read. */
+export const brandCurrency = sql<string>`coalesce(${brands.currency}, ${DEFAULT_CURRENCY}::text)`
+
+/** By the database's clock, which all nodes share, in the brand's time zone. */
+export const brandToday = sql<string>`(now() at time zone coalesce(${brands.timezone}, 'UTC'))::date::text`
+
 const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<number>`2::int`) =>
   tx
     .select({
       turn,
       offer: offers,
       status: statusNow,
-      brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
+      brand: {
+        id: brands.id,
+        name: brands.name,
+        slug: brands.slug,
+        logoUrl: brands.logoUrl,
+        timezone: brands.timezone,
+        currency: brandCurrency,
+      },
+      today: brandToday,
       athleteName: users.name,
       contractId: contracts.id,
       renews: { contractId: renewed.id, number: renewed.number },

@@ -6,12 +6,16 @@ import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { brandCurrency, brandToday } from './offer.store.ts'
 
 export type Recipient = {
   /** Database time, which all nodes share. */
   now: Date
   /** The sender's brand; null without a brand page. */
   brandId: string | null
+  /** Of the sender's brand, and today in its time zone. */
+  currency: string
+  today: string
   role: Role | null
   isClosed: boolean
   isBlocked: boolean
@@ -30,6 +34,8 @@ export async function findRecipient(
     .select({
       now: sql`now()`.mapWith(users.createdAt),
       brandId: brands.id,
+      currency: brandCurrency,
+      today: brandToday,
       role: users.role,
       status: users.status,
       isBlocked: isBlocked(brandUserId, athleteUserId),

@@ -11,6 +11,7 @@ import { OFFER_DAYS, OFFER_MESSAGE_MAX, OFFER_MESSAGE_MIN } from '#shared/offers
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { clampExpiry, earliestExpiry, latestExpiry } from '#shared/offers/offer.rules.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
+import { checkTerms } from './check-terms.ts'
 import { expireOffers } from './offer.machine.ts'
 import { notifyOffer } from './offer.notifications.ts'
 import { presentOffers } from './offer.presenter.ts'
@@ -20,10 +21,11 @@ import { findOfferTimes, findRecipient, type Recipient } from './send-offer.stor
 export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   const { tx, actor, body } = ctx
   const { userId: brandUserId } = actor
-  const { athleteId: athleteUserId, terms, applicationId, renewsContractId } = body
-  const message = readMessage(terms.title, body.message)
-  const { brandId, now } = await checkRecipient(tx, { brandUserId, athleteUserId })
+  const { athleteId: athleteUserId, applicationId, renewsContractId } = body
+  const message = readMessage(body.terms.title, body.message)
+  const { brandId, now, ...brand } = await checkRecipient(tx, { brandUserId, athleteUserId })
   await requireOneParty(ctx, athleteUserId)
+  const terms = checkTerms(body.terms, brand)
   const expiresAt = clampExpiry(new Date(body.expiresAt), {
     first: earliestExpiry(now),
     last: latestExpiry(now),
