@@ -668,6 +668,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { marginBp: 4500, reportCurrency: 'USD', rates: { EUR: '1.08' }, version: 0 } }),
     statuses: brandsOnly(409),
   },
+  'returns.saveProductCost': {
+    input: () => ({ ...unknownId, body: { costMinor: 90_000, version: 0 } }),
+    statuses: brandsOnly(404),
+  },
   'apiKeys.list': { statuses: brandsOnly(409) },
   'apiKeys.make': {
     input: () => ({ body: { name: 'Till', mode: 'LIVE', scopes: ['redemptions:write'] } }),

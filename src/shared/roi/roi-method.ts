@@ -1,6 +1,15 @@
 import { HOLD_DAYS } from '#shared/redemptions/redemption.constants.ts'
 import { WHOLE_BP } from './roi.constants.ts'
 
+/** How product counts: at its retail value, at the cost that the brand entered, or by contract at either. */
+export type ProductBasis = 'RETAIL' | 'COST' | 'MIXED'
+
+const productTexts: Record<ProductBasis, string> = {
+  RETAIL: 'product at its retail value',
+  COST: 'product at the cost you entered',
+  MIXED: 'product at the cost you entered, or at its retail value where you entered none',
+}
+
 type Method = {
   marginBp: number | null
   isMarginHidden: boolean
@@ -8,6 +17,7 @@ type Method = {
   withoutRate: readonly string[]
   isConverted: boolean
   isMixed: boolean
+  productBasis: ProductBasis
 }
 
 /** How the numbers of a return come about, in whole sentences that are printed beside them. */
@@ -17,7 +27,7 @@ export function describeMethod(method: Method): string[] {
     'A redemption is an order with a code. A partly refunded order still counts as one; a fully refunded order counts as none.',
     'Sales are attributed by code only, never by a link. Sales without a code are not included.',
     `Orders of the last ${HOLD_DAYS} days can still be returned.`,
-    'Cost is cash marked as paid, product at its value, discounts given and commission, which counts with its sale and not when it is paid.',
+    `Cost is cash marked as paid, ${productTexts[method.productBasis]}, discounts given and commission, which counts with its sale and not when it is paid.`,
     'Commission is rounded half up per sale, on what is left of the sale after refunds.',
     marginInWords(method),
     ...currenciesInWords(method),

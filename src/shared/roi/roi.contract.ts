@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contractDay } from '#shared/contracts/contract-fields.ts'
+import { MONEY_MAX } from '#shared/format/money.ts'
 import { parseNumber } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { currencyCode, namedId, version } from '#shared/input-fields.ts'
@@ -95,6 +96,25 @@ const raceLift = z.object({
 })
 export type RaceLift = z.infer<typeof raceLift>
 
+/** What the product of a contract costs the brand, which nobody else sees. */
+const productCost = z.object({
+  /** Null until it is entered: its retail value counts instead. */
+  costMinor: z.nullable(z.int()),
+  retailMinor: z.int(),
+  currency: z.string(),
+  version: z.int(),
+})
+export type ProductCost = z.infer<typeof productCost>
+
+const COST = 'Enter an amount of 0 or more'
+const saveProductCostBody = z.object({
+  costMinor: z.nullable(
+    z.int(COST).check(z.minimum(0, COST), z.maximum(MONEY_MAX, 'This amount is too large')),
+  ),
+  version,
+})
+export const productCostForm = z.pick(saveProductCostBody, { costMinor: true })
+
 const contractPerformance = z.object({
   return: measuredRoi,
   deliverables: z.object({ done: z.int(), total: z.int() }),
@@ -106,6 +126,8 @@ const contractPerformance = z.object({
   plotTo: z.iso.date(),
   /** May the caller set the margin and the rates? */
   canSet: z.boolean(),
+  /** For the brand alone; null for a contract without product. */
+  productCost: z.nullable(productCost),
 })
 export type ContractPerformance = z.infer<typeof contractPerformance>
 
@@ -196,6 +218,14 @@ export const roiEndpoints = {
     params: z.object({ id: namedId }),
     query: period,
     response: contractPerformance,
+  }),
+  saveProductCost: endpoint('PUT', '/api/contracts/{id}/product-cost', {
+    summary:
+      'Save what the product of a contract costs you; only you see it, and your return is calculated with it',
+    access: ['BRAND'],
+    params: z.object({ id: namedId }),
+    body: saveProductCostBody,
+    response: productCost,
   }),
   settings: endpoint('GET', '/api/return-settings', {
     summary: 'Your margin and exchange rates',

@@ -2,7 +2,7 @@ import { shareByWeight } from '#shared/redemptions/redemption.rules.ts'
 import { convert, type RoiTerms, reportedIn } from './convert.rules.ts'
 import { WHOLE_BP } from './roi.constants.ts'
 import type { CodeSales, ContractRoi, MeasuredRoi, RoiFigures, SalesDay } from './roi.contract.ts'
-import { describeMethod } from './roi-method.ts'
+import { describeMethod, type ProductBasis } from './roi-method.ts'
 
 /** What was spent on a contract besides its codes, in one currency. */
 export type ContractCost = {
@@ -11,6 +11,8 @@ export type ContractCost = {
   currency: string
   cashMinor: number
   productMinor: number
+  /** At the cost that the brand entered, otherwise at its retail value. */
+  isProductAtCost?: boolean
 }
 
 export type SoldCode = Omit<CodeSales, 'netMinor'> & { athleteUserId: string }
@@ -70,8 +72,15 @@ export function sumRoi(
       ...{ marginBp, isMarginHidden, reportCurrency, withoutRate },
       isConverted: currencies.some((currency) => reportedIn(currency, terms) !== currency),
       isMixed: totals.length > 1,
+      productBasis: basisOf(costs),
     }),
   }
+}
+
+function basisOf(costs: readonly ContractCost[]): ProductBasis {
+  const product = costs.filter(({ productMinor, isProductAtCost }) => productMinor > 0 || isProductAtCost)
+  if (product.every(({ isProductAtCost }) => !isProductAtCost)) return 'RETAIL'
+  return product.every(({ isProductAtCost }) => isProductAtCost) ? 'COST' : 'MIXED'
 }
 
 /** The same where nothing is told apart but days: what another time is held against. */

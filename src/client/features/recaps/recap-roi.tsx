@@ -1,6 +1,7 @@
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { PRODUCT_LABEL } from '#shared/offers/term-labels.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { formatRoi } from '#shared/recaps/recap-format.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
@@ -47,7 +48,7 @@ function RoiSheet({ figures, days, isAlone }: RoiSheetProps) {
         <SpecRow label="Cash paid" mono>
           {money(figures.cashMinor)}
         </SpecRow>
-        <SpecRow label="Product at cost" mono>
+        <SpecRow label={PRODUCT_LABEL} mono>
           {money(figures.productMinor)}
         </SpecRow>
         <SpecRow label="Discounts given" mono>

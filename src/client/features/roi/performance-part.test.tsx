@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
@@ -34,16 +34,18 @@ const performance: ContractPerformance = {
   deliverables: { done: 2, total: 6 },
   raceDays: [{ day: '2026-05-03', title: 'Round 3' }],
   lift: { outcome: 'TOO_FEW', weekends: 1, redemptions: 4, expected: 2, lift: null, low: null, high: null },
-  ...{ plotFrom: '2026-05-01', plotTo: '2026-05-04', canSet: true },
+  ...{ plotFrom: '2026-05-01', plotTo: '2026-05-04', canSet: true, productCost: null },
 }
 
 async function show(response: ContractPerformance | { status: number } = performance) {
   const requests: string[] = []
+  const saved: unknown[] = []
   const onRange = vi.fn()
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (url: string) => {
+    vi.fn(async (url: string, { method, body }: RequestInit) => {
       requests.push(url)
+      if (method === 'PUT') saved.push([url, JSON.parse(String(body))])
       return 'status' in response
         ? Response.json({ code: 'INVALID', message: 'Spun out' }, { status: response.status })
         : Response.json(response)
@@ -55,7 +57,7 @@ async function show(response: ContractPerformance | { status: number } = perform
       <PerformancePart contract={{ id: CONTRACT, timezone: 'UTC' }} range="term" onRange={onRange} />
     </QueryClientProvider>,
   )
-  return { requests, onRange, user }
+  return { requests, saved, onRange, user }
 }
 
 test('the return of a contract is shown with its breakdown, period and method', async () => {
@@ -107,4 +109,23 @@ test('figures that failed to load can be retried', async () => {
   const { user, requests } = await show({ status: 403 })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(requests.length).toBeGreaterThan(1)
+})
+
+test('a brand enters what the product costs it, beside its retail value', async () => {
+  const productCost = { costMinor: null, retailMinor: 20_000, currency: 'USD', version: 0 }
+  const { user, saved } = await show({ ...performance, productCost })
+  expect(await screen.findByText('Product, retail value')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Product cost' }))
+  expect(await screen.findByText(/The contract states the retail value, \$200\./)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /^Your cost in USD/ }), '80')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(saved).toEqual([[`/api/contracts/${CONTRACT}/product-cost`, { costMinor: 8000, version: 0 }]]),
+  )
+})
+
+test('the costs say that product counts at the brand’s own cost', async () => {
+  const productCost = { costMinor: 20_000, retailMinor: 50_000, currency: 'USD', version: 1 }
+  await show({ ...performance, productCost })
+  expect(await screen.findByText('Product, your cost')).toBeTruthy()
 })

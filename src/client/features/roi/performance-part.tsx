@@ -8,9 +8,11 @@ import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { PRODUCT_LABEL } from '#shared/offers/term-labels.ts'
 import type { CodeSales, ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
 import { MarginButton } from './margin-button.tsx'
+import { ProductCostButton } from './product-cost-button.tsx'
 import { type PerformanceContract, type PerformanceRange, performanceQuery } from './roi.queries.ts'
 import { ReturnLine, RoiPlates } from './roi-plates.tsx'
 import { SalesPlot } from './sales-plot.tsx'
@@ -34,7 +36,14 @@ export function PerformancePart({ contract, range, onRange }: PerformancePartPro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Period" options={ranges} value={range} onValueChange={onRange} />
-        {query.data?.canSet && <MarginButton />}
+        {query.data?.canSet && (
+          <div className="flex flex-wrap gap-3">
+            {query.data.productCost && (
+              <ProductCostButton contractId={contract.id} cost={query.data.productCost} />
+            )}
+            <MarginButton />
+          </div>
+        )}
       </div>
       <QueryView query={query} what="figures" skeleton={<Waiting />}>
         {(performance) => <Measured performance={performance} range={range} />}
@@ -44,7 +53,7 @@ export function PerformancePart({ contract, range, onRange }: PerformancePartPro
 }
 
 function Measured({ performance, range }: { performance: ContractPerformance; range: PerformanceRange }) {
-  const { return: measured, lift, deliverables, plotFrom, plotTo } = performance
+  const { return: measured, lift, deliverables, plotFrom, plotTo, productCost } = performance
   const [main, ...others] = measured.totals
   if (!main) {
     return (
@@ -77,7 +86,7 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
       </Block>
       {measured.codes.length > 0 && <CodeSalesTable codes={measured.codes} />}
       {measured.totals.map((figures) => (
-        <CostSheet key={figures.currency} figures={figures} />
+        <CostSheet key={figures.currency} figures={figures} isOwnCost={productCost?.costMinor != null} />
       ))}
       <Block level="h3" title="How we calculate this">
         <ul className="grid max-w-[72ch] gap-1.5 text-sm text-muted">
@@ -102,7 +111,7 @@ const Waiting = () => (
 )
 
 /** What the cost is made of, to the coin. */
-function CostSheet({ figures }: { figures: RoiFigures }) {
+function CostSheet({ figures, isOwnCost }: { figures: RoiFigures; isOwnCost: boolean }) {
   const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return (
@@ -111,7 +120,7 @@ function CostSheet({ figures }: { figures: RoiFigures }) {
         <SpecRow label="Cash paid" mono>
           {money(cashMinor)}
         </SpecRow>
-        <SpecRow label="Product" mono>
+        <SpecRow label={isOwnCost ? 'Product, your cost' : PRODUCT_LABEL} mono>
           {money(productMinor)}
         </SpecRow>
         <SpecRow label="Discounts given" mono>

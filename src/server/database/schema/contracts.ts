@@ -151,6 +151,22 @@ export const contracts = pgTable(
   ],
 )
 
+/** What the product of a contract costs the brand, for its own return; nobody else sees it. */
+export const productCosts = pgTable(
+  'product_costs',
+  {
+    contractId: uuid()
+      .primaryKey()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    brandId: brandReference('cascade'),
+    /** In the currency of the contract; null after it was removed. */
+    amountMinor: bigint({ mode: 'number' }),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  () => [check('product_costs_amount', sql`amount_minor >= 0`)],
+)
+
 const contract = () => reference(() => contracts.id, 'restrict')
 
 /** The hash of every PDF that was issued of a sent contract, so that a copy can be verified. */

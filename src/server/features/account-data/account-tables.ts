@@ -165,6 +165,13 @@ export const accountTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'product_costs',
+    policy: 'Saved',
+    rows: ofMyBrand,
+    exported: { file: 'product-costs' },
+    atErasure: erase,
+  },
+  {
     table: 'import_mappings',
     policy: 'Saved',
     rows: ofMyBrand,

@@ -203,8 +203,8 @@ function Returns({ story }: { story: RecapStory }) {
                 {money(figures.netMinor)} net for {money(costMinor)} spent
               </Text>
               <Text style={styles.small}>
-                Spent: {money(cashMinor)} in cash, {money(productMinor)} in product, {money(discountMinor)} in
-                discounts, {money(commissionMinor)} in commission
+                Spent: {money(cashMinor)} in cash, {money(productMinor)} in product at its retail value,{' '}
+                {money(discountMinor)} in discounts, {money(commissionMinor)} in commission
               </Text>
               <Text style={styles.small}>
                 {basisInWords(figures.redemptions, formatDateRange(story.fromDay, story.toDay))}

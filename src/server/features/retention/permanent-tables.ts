@@ -24,6 +24,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'templates',
       'import_mappings',
       'return_settings',
+      'product_costs',
       'payers',
       'payout_accounts',
       'reliability',

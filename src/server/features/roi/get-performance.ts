@@ -3,6 +3,7 @@ import type { Handler } from '#server/http/context.ts'
 import { measureLift } from '#shared/roi/lift.rules.ts'
 import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { measureRoi } from './measure-roi.ts'
+import { findProductCost } from './product-cost.store.ts'
 import { countByDay, findCodeTerm, findRaceDays } from './race-day.store.ts'
 import { countWork } from './roi.store.ts'
 
@@ -17,8 +18,15 @@ export const getPerformance: Handler<typeof roiEndpoints.performance> = async ({
   const { firstCodeOn, endedOn, timezone } = await findCodeTerm(tx, id)
   const begins = contract.startsOn
   const ends = earliest(contract.endsOn, contract.today, endedOn)
+  const isBrand = party === 'BRAND'
   const [measured, deliverables, raceDays, redemptions] = await Promise.all([
-    measureRoi(tx, { contractId: id, from, to, isMarginHidden: party === 'ATHLETE' }),
+    measureRoi(tx, {
+      contractId: id,
+      from,
+      to,
+      isMarginHidden: party === 'ATHLETE',
+      seesProductCost: isBrand,
+    }),
     countWork(tx, id),
     findRaceDays(tx, contract.athleteUserId, { from: begins, to: ends, timezone }),
     countByDay(tx, id),
@@ -35,7 +43,8 @@ export const getPerformance: Handler<typeof roiEndpoints.performance> = async ({
     ),
     plotFrom,
     plotTo,
-    canSet: party === 'BRAND',
+    canSet: isBrand,
+    productCost: isBrand ? await findProductCost(tx, id) : null,
   }
 }
 

@@ -9,15 +9,17 @@ type RoiQuery = RoiOwner &
   RoiPeriod & {
     /** Only the brand sees its margin; others see net sales per unit spent. */
     isMarginHidden?: boolean
+    /** The brand alone; a total of its own contracts is always for its eyes. */
+    seesProductCost?: boolean
   }
 
 /** Sales, costs and return in total, per contract, code and day. Sales come from daily sums, never from single sales. */
 export async function measureRoi(tx: Database, query: RoiQuery): Promise<MeasuredRoi> {
-  const { from, to, isMarginHidden = false } = query
+  const { from, to, isMarginHidden = false, seesProductCost = 'brandId' in query } = query
   const [codes, days, costs, settings] = await Promise.all([
     sumCodes(tx, query, { from, to }),
     sumDays(tx, query, { from, to }),
-    findCosts(tx, query, { from, to }),
+    findCosts(tx, query, { from, to, seesProductCost }),
     settingsOf(tx, query),
   ])
   const known = isMarginHidden ? { ...settings, marginBp: null } : settings

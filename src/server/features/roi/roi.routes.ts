@@ -6,12 +6,14 @@ import { serveAll } from '#server/http/serve.ts'
 import { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { getPerformance } from './get-performance.ts'
 import { findSettings, saveSettings } from './roi-settings.store.ts'
+import { saveProductCost } from './save-product-cost.ts'
 
 export function serveRoi(edge: Edge): void {
   serveAll(edge, roiEndpoints, {
     performance: getPerformance,
     settings: getRoiSettings,
     saveSettings: saveRoiSettings,
+    saveProductCost,
   })
 }
 

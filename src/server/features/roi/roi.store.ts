@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { discountCodes } from '#server/database/schema/codes.ts'
-import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
+import { contracts, deliverables, payments, productCosts } from '#server/database/schema/contracts.ts'
 import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCost, SoldCode } from '#shared/roi/roi.rules.ts'
@@ -96,13 +96,20 @@ export const selectSoldSteps = (tx: Database, scope: RoiScope, periods: Compared
     .from(sql`${soldInSteps(scope, periods)} as sold`)
     .groupBy(sql`grouping sets ((is_now, sold.day, currency), (is_now, country))`)
 
-export async function findCosts(tx: Database, scope: RoiScope, period: RoiPeriod): Promise<ContractCost[]> {
-  const { rows } = await tx.execute<CostRow>(costsIn(scope, { now: period }))
+export async function findCosts(
+  tx: Database,
+  scope: RoiScope,
+  { seesProductCost, ...period }: RoiPeriod & { seesProductCost: boolean },
+): Promise<ContractCost[]> {
+  const { rows } = await tx.execute<CostRow>(costsIn(scope, { now: period }, seesProductCost))
   return rows.map(toCost)
 }
 
 /** Sums are text or numbers, as the driver or JSON has them. */
-export type CostRow = Record<keyof ContractCost, string> & { isNow: boolean }
+export type CostRow = Record<Exclude<keyof ContractCost, 'isProductAtCost'>, string> & {
+  isNow: boolean
+  isProductAtCost: boolean
+}
 
 const toCost = ({ isNow: _, cashMinor, productMinor, ...of }: CostRow): ContractCost => ({
   ...of,
@@ -116,25 +123,37 @@ export const costsOf = ({ costs }: { costs: readonly CostRow[] }, ofNow: boolean
 
 /**
  * Payments of the brand in the period, and in another one that it is compared with. Agreed product without a planned
- * payment counts on the first day of the contract, since leaving it out would overstate the return.
+ * payment counts on the first day of the contract, since leaving it out would overstate the return. Only the brand reads
+ * product at the cost that it entered, in proportion to the retail value; for everybody else it counts at that value.
  */
-export function costsIn(scope: RoiScope, { now, before }: { now: GivenPeriod; before?: GivenPeriod }): SQL {
+export function costsIn(
+  scope: RoiScope,
+  { now, before }: { now: GivenPeriod; before?: GivenPeriod },
+  seesProductCost = 'brandId' in scope,
+): SQL {
+  const ownCost = seesProductCost
+    ? sql`(select amount_minor from ${productCosts} cost where cost.contract_id = ${contracts.id} and product_minor > 0)`
+    : sql`null::bigint`
   const daysOf = ({ from = '-infinity', to = 'infinity' }: GivenPeriod, isNow: boolean) =>
     sql`select ${isNow}::boolean as is_now, ${from}::date as first, ${to}::date as last`
   const periods = before ? sql`${daysOf(now, true)} union all ${daysOf(before, false)}` : daysOf(now, true)
   return sql`
     with mine as (
       select id, athlete_user_id, currency, product_minor, starts_on,
-        (select brands.timezone from ${brands} where brands.id = brand_id) as timezone
+        (select brands.timezone from ${brands} where brands.id = brand_id) as timezone, ${ownCost} as own_cost
       from ${contracts} where ${agreedIn(scope)} and executed_at is not null
     ), spent as (
       select mine.id, mine.athlete_user_id, paid.currency, (paid.paid_at at time zone mine.timezone)::date as day,
         case when paid.kind = 'PRODUCT' then 0 else paid.amount_minor end as cash,
-        case when paid.kind = 'PRODUCT' then paid.amount_minor else 0 end as product
+        case when paid.kind <> 'PRODUCT' then 0
+          when own_cost is null or paid.currency <> mine.currency then paid.amount_minor
+          else round(paid.amount_minor::numeric * own_cost / product_minor) end as product,
+        paid.kind = 'PRODUCT' and own_cost is not null and paid.currency = mine.currency as at_cost
       from mine join ${payments} paid on paid.contract_id = mine.id
       where paid.status in ('PAID', 'RECEIVED')
       union all
-      select mine.id, mine.athlete_user_id, mine.currency, mine.starts_on, 0, mine.product_minor
+      select mine.id, mine.athlete_user_id, mine.currency, mine.starts_on, 0, coalesce(own_cost, mine.product_minor),
+        own_cost is not null
       from mine
       where mine.product_minor > 0 and mine.currency is not null
         and mine.starts_on <= (now() at time zone mine.timezone)::date
@@ -144,7 +163,7 @@ export function costsIn(scope: RoiScope, { now, before }: { now: GivenPeriod; be
         )
     )
     select is_now as "isNow", id as "contractId", athlete_user_id as "athleteUserId", currency,
-      sum(cash) as "cashMinor", sum(product) as "productMinor"
+      sum(cash) as "cashMinor", sum(product) as "productMinor", bool_or(at_cost) as "isProductAtCost"
     from spent join (${periods}) as period on day between first and last group by 1, 2, 3, 4`
 }
 
