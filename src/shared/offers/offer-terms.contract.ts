@@ -76,7 +76,7 @@ const exactTerms = {
   currency: z._default(z.nullable(currencyCode), null),
   /** In total, whatever the schedule. */
   cashMinor: z._default(amount, null),
-  /** The brand's cost of the product. */
+  /** The retail value of the product. */
   productMinor: z._default(amount, null),
   discountPercent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
   hoursAsked: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(WORK_HOURS_MAX))), null),

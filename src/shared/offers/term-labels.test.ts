@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
 import type { OfferTerms } from './offer-terms.contract.ts'
-import { revisionChanges, scheduleText, termChanges, termLines } from './term-labels.ts'
+import { revisionChanges, scheduleText, statedLines, termChanges, termLines } from './term-labels.ts'
 
 test('terms that read the same have not changed', () => {
   expect(termChanges(someTerms(), someTerms())).toEqual([])
@@ -17,7 +17,12 @@ test('a changed term lists its old and new value', () => {
 
 test('an amount is shown in its currency, and a missing one as empty', () => {
   const [change] = termChanges(someTerms(), someTerms({ cashMinor: 150_000, currency: 'JPY' }))
-  expect(change).toEqual({ name: 'cashMinor', label: 'Cash', before: '', after: '¥150,000' })
+  expect(change).toEqual({
+    name: 'cashMinor',
+    label: 'Cash',
+    before: '',
+    after: '¥150,000, once, on the first day',
+  })
   const dinars = termChanges(
     someTerms({ productMinor: 3_250, currency: 'KWD' }),
     someTerms({ productMinor: 3_250, currency: 'USD' }),
@@ -100,4 +105,55 @@ test('a counter-offer is compared with the last terms of the other party', () =>
     [2, ['$18,000 → $25,000']],
   ])
   expect(revisionChanges([first])).toEqual([])
+})
+
+const cashLines = (terms: Partial<OfferTerms>) =>
+  statedLines(someTerms(terms)).flatMap(({ name, label, text }) =>
+    name === 'cashMinor' || name === 'schedule' ? [`${label}: ${text}`] : [],
+  )
+const events = [{ name: 'Brno', on: '2027-05-02' }]
+
+test.each<[string, Partial<OfferTerms>, string[]]>([
+  ['once at the start', {}, ['Cash: $4,000, once, on the first day']],
+  [
+    'once on a day',
+    { schedule: { interval: 'ONCE', times: 1, firstDueOn: '2027-02-01', events: [] } },
+    ['Cash: $4,000, once, on Feb 1, 2027'],
+  ],
+  [
+    'monthly',
+    { schedule: { interval: 'MONTHLY', times: 4, firstDueOn: null, events: [] } },
+    [
+      'Cash: $4,000, in 4 monthly payments',
+      'Payments: 4 monthly payments of $1,000, the first on the first day of the contract, $4,000 in total',
+    ],
+  ],
+  [
+    'quarterly',
+    { schedule: { interval: 'QUARTERLY', times: 2, firstDueOn: '2027-02-01', events: [] } },
+    [
+      'Cash: $4,000, in 2 quarterly payments',
+      'Payments: 2 quarterly payments of $2,000, first on Feb 1, 2027, last on May 1, 2027, $4,000 in total',
+    ],
+  ],
+  [
+    'per event',
+    { schedule: { interval: 'PER_EVENT', times: 1, firstDueOn: null, events } },
+    [
+      'Cash: $4,000, in 1 event payment',
+      'Payments: 1 event payment of $4,000, on May 2, 2027\nBrno, May 2, 2027',
+    ],
+  ],
+])('the terms say when cash is due: %s', (_, schedule, lines) => {
+  expect(cashLines({ cashMinor: 400_000, currency: 'USD', ...schedule })).toEqual(lines)
+})
+
+test('cash that only the value states is due once, on the first day', () => {
+  expect(cashLines({ type: 'CASH', value: '$4,000' })).toEqual(['Cash: $4,000, once, on the first day'])
+  expect(cashLines({ type: 'CASH', value: '$400 a month' })).toEqual([])
+})
+
+test('product is stated at its retail value', () => {
+  const lines = statedLines(someTerms({ productMinor: 150_000, currency: 'USD' }))
+  expect(lines).toContainEqual({ name: 'productMinor', label: 'Product, retail value', text: '$1,500' })
 })

@@ -3,11 +3,15 @@ import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { DEFAULT_CURRENCY, formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
-import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
+import { formatSchedule, intervalPayments, onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
+import { moneyOf } from './agreed-money.rules.ts'
 import { offerTypeLabels } from './offer.constants.ts'
 import type { OfferRevision } from './offer.contract.ts'
 import type { OfferTerms } from './offer-terms.contract.ts'
 import { moveTerms } from './term-days.rules.ts'
+
+/** What product is worth to the racer; its cost is the brand's own matter. */
+export const PRODUCT_LABEL = 'Product, retail value'
 
 type PlannedWork = OfferTerms['work'][number]
 
@@ -30,9 +34,21 @@ export function workText({ title, kind, times, dueAfterDays }: PlannedWork): str
 const money = (amountMinor: number | null, currency: string | null) =>
   amountMinor === null ? '' : formatMoney({ amountMinor, currency: currency ?? DEFAULT_CURRENCY })
 
-/** Empty where the cash is paid once at the start. */
+/** When cash is due, such as "once, on the first day"; of a plan, how it is divided. */
+export function cashDueText({ schedule = onceAtStart }: Pick<OfferTerms, 'schedule'>): string {
+  const { interval, times, firstDueOn } = schedule
+  if (interval === 'ONCE') return firstDueOn ? `once, on ${formatDate(firstDueOn)}` : 'once, on the first day'
+  return `in ${plural(times, intervalPayments[interval])}`
+}
+
+function cashText(terms: OfferTerms): string {
+  const { cashMinor, currency } = terms
+  return cashMinor ? `${money(cashMinor, currency)}, ${cashDueText(terms)}` : money(cashMinor, currency)
+}
+
+/** The payments of a plan; empty where the cash is paid once. */
 export function scheduleText({ schedule, cashMinor, currency, startsOn }: OfferTerms): string {
-  if (!schedule || !cashMinor) return ''
+  if (!schedule || schedule.interval === 'ONCE' || !cashMinor) return ''
   const each = { amountMinor: cashMinor / schedule.times, currency: currency ?? DEFAULT_CURRENCY }
   const days = schedule.events.map(({ name, on }) => `${name}, ${formatDate(on)}`)
   return [formatSchedule(each, schedule, startsOn), ...days].join('\n')
@@ -54,11 +70,11 @@ export const termLines: readonly TermLine[] = [
   { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? formatDate(endsOn) : '') },
   { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
   { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
-  { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },
+  { name: 'cashMinor', label: 'Cash', read: cashText },
   { name: 'schedule', label: 'Payments', read: scheduleText },
   {
     name: 'productMinor',
-    label: 'Product, at cost',
+    label: PRODUCT_LABEL,
     read: ({ productMinor, currency }) => money(productMinor, currency),
   },
   {
@@ -79,11 +95,14 @@ export const termLines: readonly TermLine[] = [
   { name: 'work', label: 'Work', read: ({ work }) => work.map(workText).join('\n') },
 ]
 
-/** The lines that an offer states, the title apart. */
-export const statedLines = (terms: OfferTerms): { name: keyof OfferTerms; label: string; text: string }[] =>
-  termLines
-    .map(({ name, label, read }) => ({ name, label, text: read(terms) }))
+/** The lines that an offer states, the title apart. Cash that only its value states is due like any other. */
+export function statedLines(terms: OfferTerms): { name: keyof OfferTerms; label: string; text: string }[] {
+  const { cashMinor, currency } = moneyOf(terms)
+  const agreed = cashMinor === null ? terms : { ...terms, cashMinor, currency }
+  return termLines
+    .map(({ name, label, read }) => ({ name, label, text: read(agreed) }))
     .filter(({ name, text }) => text !== '' && name !== 'title')
+}
 
 export type TermChange = { name: keyof OfferTerms; label: string; before: string; after: string }
 

@@ -42,7 +42,7 @@ export const moveSchedule = (schedule: PaymentSchedule, days: number): PaymentSc
   firstDueOn: schedule.firstDueOn && addDays(schedule.firstDueOn, days),
 })
 
-const kinds: Record<PaymentInterval, string> = {
+export const intervalPayments: Record<PaymentInterval, string> = {
   ONCE: 'payment',
   MONTHLY: 'monthly payment',
   QUARTERLY: 'quarterly payment',
@@ -60,8 +60,8 @@ export function formatSchedule(each: Money, schedule: PaymentSchedule, startsOn:
   const [first = '', last = ''] = hasDates ? [days[0], days.at(-1)].map((day) => formatDate(day ?? '')) : []
   const amount = formatMoney(each)
   const start = 'on the first day of the contract'
-  if (times === 1) return `1 ${kinds[interval]} of ${amount}, ${hasDates ? `on ${first}` : start}`
+  if (times === 1) return `1 ${intervalPayments[interval]} of ${amount}, ${hasDates ? `on ${first}` : start}`
   const total = formatMoney({ ...each, amountMinor: each.amountMinor * times })
   const dates = hasDates ? `first on ${first}, last on ${last}` : `the first ${start}`
-  return `${plural(times, kinds[interval])} of ${amount}, ${dates}, ${total} in total`
+  return `${plural(times, intervalPayments[interval])} of ${amount}, ${dates}, ${total} in total`
 }

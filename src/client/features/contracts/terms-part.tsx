@@ -10,6 +10,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { endOfDay } from '#shared/local-time.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import { PRODUCT_LABEL } from '#shared/offers/term-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { VisibilityField } from './visibility-field.tsx'
@@ -23,7 +24,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <SpecRow label="Value">{value}</SpecRow>
         <Amount label="Cash" amountMinor={contract.cashMinor} currency={contract.currency} />
         <Schedule contract={contract} />
-        <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
+        <Amount label={PRODUCT_LABEL} amountMinor={contract.productMinor} currency={contract.currency} />
         {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
         <Party label="Brand" legalName={contract.brandLegalName} address={contract.brandAddress} />
         <Party label="Racer" legalName={contract.athleteLegalName} address={contract.athleteAddress} />

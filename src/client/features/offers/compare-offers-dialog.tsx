@@ -24,7 +24,7 @@ const terms: readonly [label: string, read: (offer: Offer) => string][] = [
 
 /** Several offers side by side: the value breakdown, then the terms. */
 export function CompareOffersDialog({ offers, onClose, onOpen }: CompareOffersDialogProps) {
-  const worths = offers.map((offer) => worthLines(offer))
+  const worths = offers.map((offer) => worthLines(offer, 'ATHLETE'))
   const lines = worthLabels.filter((label) =>
     worths.some((lines) => lines.some((line) => line.label === label)),
   )

@@ -15,6 +15,7 @@ import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, USUAL_DURATION, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
 import { latestStart } from '#shared/offers/term-days.rules.ts'
+import { PRODUCT_LABEL } from '#shared/offers/term-labels.ts'
 import { paymentIntervals } from '#shared/payments/payment.constants.ts'
 import { isExact, type OfferBrand, type OfferFormValues, useOfferForm, usualTimes } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
@@ -43,14 +44,12 @@ type ExactTermsFieldsProps = {
 }
 
 const ofBrand = {
-  productHint: 'Your cost',
   discount: 'Discount for the racer (%)',
   hours: 'Hours required',
   categoriesHint: 'The racer can’t sign other sponsors in these categories.',
 }
 
 const ofRacer: typeof ofBrand = {
-  productHint: 'What it costs the brand',
   discount: 'Your discount (%)',
   hours: 'Your hours',
   categoriesHint: 'You can’t sign other sponsors in these categories.',
@@ -110,9 +109,9 @@ function OpenFields({ labels, today, clashes }: OpenFieldsProps) {
         />
         <MoneyField
           name="productMinor"
-          label="Product, at cost"
+          label={PRODUCT_LABEL}
           note="optional"
-          hint={labels.productHint}
+          hint="What it sells for"
           error={errors.productMinor && AMOUNT}
         />
         <CurrencyField currencies={budgetCurrencies} amounts={['cashMinor', 'productMinor']} />

@@ -6,7 +6,7 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
 import { revisionChanges, statedLines, type TermChange } from '#shared/offers/term-labels.ts'
-import { reasonLabel, stepText } from './offer-labels.ts'
+import { reasonLabel, type Side, stepText } from './offer-labels.ts'
 import { worthLines } from './offer-worth.ts'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -85,10 +85,10 @@ export const TermChanges = ({ changes }: { changes: readonly TermChange[] }) => 
 )
 
 /** Cash, product, discount and hours, listed separately. */
-export function WorthPanel({ offer }: { offer: Offer }) {
+export function WorthPanel({ offer, side }: { offer: Offer; side: Side }) {
   return (
     <dl className="grid">
-      {worthLines(offer).map(({ label, value, note }) => (
+      {worthLines(offer, side).map(({ label, value, note }) => (
         <div key={label} className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line py-2.5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd>

@@ -100,7 +100,7 @@ test('a racer compares offers by value', async () => {
     within(dialog.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(row('Cash')).toEqual(['Not stated', '$5,000Paid to you'])
+  expect(row('Cash')).toEqual(['Not stated', '$5,000Once, on the first day'])
   expect(row('Stated value')).toEqual(['$18,000Not split into cash and product', '–'])
   expect(row('Per hour')[1]).toContain('$100')
 })

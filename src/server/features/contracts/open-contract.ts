@@ -4,9 +4,9 @@ import { recordStep, recordSteps, type StepBy } from '#server/features/lifecycle
 import type { Database } from '#server/platform/database.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
-import { parseMoney } from '#shared/format/money.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
+import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { onceAtStart, scheduledPayments } from '#shared/payments/payment-schedule.rules.ts'
@@ -110,25 +110,6 @@ const NUMBER_DIGITS = 5
 /** Such as C-2026-00042. */
 export const numberContract = async (tx: Database, year: string): Promise<string> =>
   `C-${year}-${(await nextContractNumber(tx)).padStart(NUMBER_DIGITS, '0')}`
-
-/** The exact amounts, or else a value that can be parsed as money (ruling R38) of an offer of one kind. */
-export function moneyOf(terms: OfferTerms): {
-  currency: string | null
-  cashMinor: number | null
-  productMinor: number | null
-} {
-  const { type, cashMinor, productMinor } = terms
-  if (terms.currency) return { currency: terms.currency, cashMinor, productMinor }
-  const worth = parseMoney(terms.value)
-  if (!worth || cashMinor !== null || productMinor !== null) {
-    return { currency: null, cashMinor: null, productMinor: null }
-  }
-  return {
-    currency: worth.currency,
-    cashMinor: type === 'CASH' ? worth.amountMinor : null,
-    productMinor: type === 'PRODUCT' ? worth.amountMinor : null,
-  }
-}
 
 type Paid = { currency: string | null; cashMinor: number | null; startsOn: string }
 

@@ -3,8 +3,8 @@ import { someTerms } from '#server/database/builders/an-offer.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { canonicalText } from '#shared/contracts/contract-markdown.ts'
 import { readText } from '#shared/contracts/read-text.ts'
+import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
-import { moneyOf } from './open-contract.ts'
 import { hashText, writeText } from './write-text.ts'
 
 const contract = {
