@@ -65,6 +65,7 @@ export const aSentOffer = (given: Partial<OfferDetail> = {}): OfferDetail => ({
     timezone: 'UTC',
     currency: 'USD',
   },
+  newBrand: null,
   athlete: {
     userId: racerUser,
     name: 'Mira Castellan',

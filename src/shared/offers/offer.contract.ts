@@ -37,6 +37,9 @@ export const offerStep = z.object({
   note: z.nullable(z.string()),
 })
 
+const newBrand = z.object({ joinedAt: z.iso.datetime(), domain: z.nullable(z.string()) })
+export type NewBrand = z.infer<typeof newBrand>
+
 export const offer = z.object({
   id: z.uuid(),
   status: z.enum(offerStatuses),
@@ -51,6 +54,8 @@ export const offer = z.object({
     /** In which a value without a currency is read. */
     currency: z.string(),
   }),
+  /** What is known of a brand whose page is not published; null for every other brand. */
+  newBrand: z.nullable(newBrand),
   athlete: correspondent,
   brandUserId: z.uuid(),
   applicationId: z.nullable(z.uuid()),

@@ -373,3 +373,13 @@ test('a term that is over cannot be accepted, and says what to do', async () => 
   ).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Accept and draft contract' })).toHaveProperty('disabled', true)
 })
+
+test('an offer of a brand without a published page shows the racer what to check', async () => {
+  const newBrand = { joinedAt: '2026-11-02T12:00:00.000Z', domain: 'halcyonbrakes.com' }
+  const { dialog } = await openOffer(aSentOffer({ newBrand }))
+  const card = within(dialog.getByText('New brand').closest<HTMLElement>('[role=status]') ?? document.body)
+  for (const words of ['Nov 2, 2026', 'halcyonbrakes.com', 'Not published']) {
+    expect(card.getByText(words)).toBeTruthy()
+  }
+  expect(card.getByText(/check that the company exists/)).toBeTruthy()
+})

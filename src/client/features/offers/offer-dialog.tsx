@@ -17,6 +17,7 @@ import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { CounterForm } from './counter-form.tsx'
+import { NewBrandCard } from './new-brand-card.tsx'
 import { offerQuery, useLiveOffers } from './offer.queries.ts'
 import {
   hasOpenActions,
@@ -139,10 +140,10 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
         }
         aside={
           <>
-            <WorthPanel offer={offer} />
+            <WorthPanel offer={offer} side={side} />
             <p className="text-sm text-muted">
               Based on the terms only.
-              {side !== 'ADMIN' && !isReadOnly && ' Use a counter-offer to ask for missing figures.'}
+              {side === 'ATHLETE' && !isReadOnly && ' Use a counter-offer to ask for missing figures.'}
             </p>
             {side !== 'ADMIN' && <MemberReliability userId={otherParty(offer, side).userId} />}
           </>
@@ -153,6 +154,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
             {[reasonLabel(offer.declineReason), offer.declineNote].filter(Boolean).join('. ')}
           </p>
         )}
+        {side === 'ATHLETE' && offer.newBrand && <NewBrandCard brand={offer.newBrand} />}
         {isPending(offer) && <CategoryClashes clashes={offer.clashes} />}
         <OfferChanges offer={offer} />
         <CurrentTerms offer={offer} />

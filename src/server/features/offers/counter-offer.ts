@@ -35,7 +35,7 @@ export const counterOffer: Handler<typeof offerEndpoints.counter> = async (ctx) 
     by: byActor(ctx, party),
     set: { revision: n },
     seen: body.version,
-    details: { terms },
+    details: { terms, newBrand: offer.newBrand },
   })
   await insertRevision(tx, { offerId: offer.id, n, by: party, terms, message: body.message })
   return presentOffer(ctx, loaded)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/database/schema/accounts.ts'
+import { brands } from '#server/database/schema/brands.ts'
 import type { MailOf } from '#server/emails/mail.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import { sendContract, signContract } from '#tests/support/contract-requests.ts'
@@ -93,4 +94,24 @@ test('a contract to sign and a signature arrive with the terms; the executed one
   expect(mails.filter(({ template }) => template === 'deal-update')).toEqual([])
   const copies = mails.filter((mail) => mail.template === 'signed-copy')
   expect(copies.map((copy) => factsOf(copy).Value)).toEqual(['$4,000', '$4,000'])
+})
+
+test('an offer of a brand without a published page tells the racer so, on the offer and by email', async () => {
+  const { brand, racer } = await app.scenario({
+    brand: { publishedAt: null, website: 'https://www.halcyonbrakes.com/about' },
+    racer: {},
+  })
+  const offer = await sendOffer(brand, racer)
+  const newBrand = { joinedAt: expect.any(String), domain: 'halcyonbrakes.com' }
+  expect(await racer.json('GET', `/api/offers/${offer.id}`)).toMatchObject({ newBrand })
+  expect(await racer.json('GET', '/api/offers')).toMatchObject([{ newBrand }])
+  const [mail] = await dealMails(racer)
+  expect(factsOf(mail)['New brand']).toMatch(
+    /^Joined on .+\. Website: halcyonbrakes\.com\. Its page is not published\. Before you agree, /,
+  )
+  await app.db.update(brands).set({ publishedAt: new Date() }).where(eq(brands.id, brand.brandId))
+  expect(await racer.json('GET', `/api/offers/${offer.id}`)).toMatchObject({ newBrand: null })
+  await sendOffer(brand, racer)
+  const [published] = await dealMails(racer)
+  expect(factsOf(published)).not.toHaveProperty('New brand')
 })

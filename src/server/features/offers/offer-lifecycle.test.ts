@@ -19,10 +19,11 @@ import {
   sendOffer,
 } from '#tests/support/offer-requests.ts'
 import { codeOf, type Person, readJson } from '#tests/support/person.ts'
+import type { Brand } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
-let brand: Person
+let brand: Brand
 let racer: Person
 let admin: Person
 beforeAll(async () => {

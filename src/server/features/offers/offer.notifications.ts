@@ -5,7 +5,9 @@ import { queueNotification } from '#server/features/notifications/queue-notifica
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { NEW_BRAND, newBrandText } from '#shared/offers/new-brand-text.ts'
 import { OFFER_REMINDER_HOURS } from '#shared/offers/offer.constants.ts'
+import type { NewBrand } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { statedLines } from '#shared/offers/term-labels.ts'
@@ -42,7 +44,13 @@ export async function notifyOffer(
       ...messageFor(event, reader, offer),
       url: offerUrl(offer.id),
       dedupeKey: `offer:${offer.id}:${offer.version}`,
-      ...(action && terms && { mail: { action, facts: () => toFacts(terms) } }),
+      ...(action &&
+        terms && {
+          mail: {
+            action,
+            facts: () => [...brandFacts(reader === 'ATHLETE' && details?.newBrand), ...toFacts(terms)],
+          },
+        }),
     })
   }
   if (by.party === 'ATHLETE' && isResponse(event)) {
@@ -56,7 +64,7 @@ export async function notifyOffer(
 }
 
 /** Facts of an event that the rows do not hold yet. */
-export type OfferEventDetails = { terms?: OfferTerms }
+export type OfferEventDetails = { terms?: OfferTerms; newBrand?: NewBrand | null }
 
 /** Events with an email of their own, and its button. */
 const mailActions: Partial<Record<OfferEvent, string>> = {
@@ -68,6 +76,10 @@ const mailActions: Partial<Record<OfferEvent, string>> = {
   decline: 'View the offer',
   withdraw: 'View the offer',
 }
+
+/** For the racer, who cannot look up a brand without a published page. */
+const brandFacts = (brand: NewBrand | null | undefined | false): Facts =>
+  brand ? [{ label: NEW_BRAND, text: newBrandText(brand) }] : []
 
 const toFacts = (terms: OfferTerms): Facts =>
   [{ label: 'Offer', text: terms.title }, ...statedLines(terms)].map(({ label, text }) => ({ label, text }))

@@ -65,6 +65,7 @@ const toFields = (offer: StoredOffer): Omit<Offer, 'athlete' | 'allowed'> => ({
   status: offer.status,
   title: offer.title,
   brand: offer.brand,
+  newBrand: offer.newBrand,
   brandUserId: offer.brandUserId,
   applicationId: offer.applicationId,
   contractId: offer.contractId,

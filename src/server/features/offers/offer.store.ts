@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database.ts'
 import { DEFAULT_CURRENCY } from '#shared/format/money.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
-import type { Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
+import type { NewBrand, Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerLifecycle, PENDING_OFFER_STATUSES } from '#shared/offers/offer.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 
@@ -42,6 +42,7 @@ const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<nu
         currency: brandCurrency,
       },
       today: brandToday,
+      brandPage: { joinedAt: brands.createdAt, publishedAt: brands.publishedAt, website: brands.website },
       athleteName: users.name,
       contractId: contracts.id,
       renews: { contractId: renewed.id, number: renewed.number },
@@ -76,8 +77,15 @@ export type OfferRow = Pick<
   | 'expiresAt'
 > & { brand: { name: string } }
 
-export function toStored({ offer, current, turn: _, ...rest }: OfferWithRevision) {
-  return { ...offer, ...rest, current: toRevision(current) }
+export function toStored({ offer, current, brandPage, turn: _, ...rest }: OfferWithRevision) {
+  return { ...offer, ...rest, current: toRevision(current), newBrand: newBrandOf(brandPage) }
+}
+
+/** What is known of a brand without a published page. */
+function newBrandOf({ publishedAt, joinedAt, website }: OfferWithRevision['brandPage']): NewBrand | null {
+  if (publishedAt !== null) return null
+  const url = website && URL.canParse(website) ? new URL(website) : null
+  return { joinedAt: joinedAt.toISOString(), domain: url?.hostname.replace(/^www\./, '') ?? null }
 }
 
 const toRevision = (row: typeof offerRevisions.$inferSelect): OfferRevision => ({

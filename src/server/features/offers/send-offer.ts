@@ -76,7 +76,7 @@ export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   const after = await findOffer(tx, id)
   const [offer] = after ? await presentOffers(ctx, [after], 'BRAND') : []
   if (!after || !offer) throw new Error('The offer that was just sent does not exist')
-  await notifyOffer(ctx, { event: 'send', after, by })
+  await notifyOffer(ctx, { event: 'send', after, by, details: { newBrand: after.newBrand } })
   return offer
 }
 
