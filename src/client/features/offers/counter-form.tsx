@@ -55,6 +55,7 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
       <DialogForm onSubmit={submit} aria-label="Counter-offer">
         <OfferColumns
           title="Your changes"
+          isAsideSticky
           aside={
             changes.length === 0 ? (
               <p className="text-ui text-muted">None yet. Change a term to see it here.</p>

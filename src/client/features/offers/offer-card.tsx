@@ -9,9 +9,9 @@ import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-p
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
-import { scheduleText } from '#shared/offers/term-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { OfferExpiry } from './offer-expiry.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import { type Side, statusChip } from './offer-labels.ts'
 
 type OfferCardProps = {
@@ -24,8 +24,7 @@ type OfferCardProps = {
 }
 
 export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
-  const { type, duration, value, benefits, requirements } = offer.current.terms
-  const payments = scheduleText(offer.current.terms)
+  const { type, duration, value } = offer.current.terms
   const { tone, label } = statusChip(offer.status, side)
   const canRespond = useRefusal(offerCalls.counter) === undefined
   const isYours = tone === 'wait' && canRespond
@@ -38,11 +37,7 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
         <div className="-order-1">
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
-        <dl className="grid gap-x-8 gap-y-2 text-ui lg:grid-cols-2">
-          <Fact label={labels[side].benefits} text={benefits} />
-          <Fact label={labels[side].requirements} text={requirements} />
-          {payments && <Fact label="Payments" text={payments} />}
-        </dl>
+        <OfferFacts terms={offer.current.terms} side={side} />
       </PitPassBody>
       <PitPassFoot>
         <OfferExpiry offer={offer} dataAt={dataAt} />
@@ -73,12 +68,6 @@ function reviewLabel({ isYours, canRespond }: { isYours: boolean; canRespond: bo
   return isYours ? 'Review and respond' : 'Review'
 }
 
-const labels: Record<Side, { benefits: string; requirements: string }> = {
-  ATHLETE: { benefits: 'You get', requirements: 'You deliver' },
-  BRAND: { benefits: 'They get', requirements: 'They deliver' },
-  ADMIN: { benefits: 'Racer gets', requirements: 'Racer delivers' },
-}
-
 /** The value is free text: short texts are shown larger. */
 function Figure({ text }: { text: string }) {
   return <span className={text.length > 12 ? 'text-2xl leading-[1.1]' : undefined}>{text}</span>
@@ -102,10 +91,3 @@ function Counterpart({ offer: { brand, athlete, current }, side }: { offer: Offe
     </div>
   )
 }
-
-const Fact = ({ label, text }: { label: string; text: string }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="line-clamp-2 font-medium wrap-anywhere">{text}</dd>
-  </div>
-)

@@ -9,6 +9,8 @@ type OfferColumnsProps = {
   head?: ReactNode
   /** In one column, the aside comes first. */
   isAsideFirst?: boolean
+  /** The aside stays in sight while the content beside it scrolls. */
+  isAsideSticky?: boolean
   /** Label of the body if it has no focusable content: makes it focusable, to scroll by keyboard. */
   label?: string
   children: ReactNode
@@ -20,6 +22,7 @@ export function OfferColumns({
   aside,
   head,
   isAsideFirst = false,
+  isAsideSticky = false,
   label,
   children,
 }: OfferColumnsProps) {
@@ -40,15 +43,14 @@ export function OfferColumns({
       </div>
       <aside
         aria-labelledby={id}
-        className={cn(
-          'grid min-w-0 content-start gap-4 bg-sunk p-4 md:p-6',
-          isAsideFirst && 'max-lg:-order-1',
-        )}
+        className={cn('min-w-0 bg-sunk p-4 md:p-6', isAsideFirst && 'max-lg:-order-1')}
       >
-        <h3 id={id} className="text-xl">
-          {title}
-        </h3>
-        {aside}
+        <div className={cn('grid content-start gap-4', isAsideSticky && 'lg:sticky lg:top-6')}>
+          <h3 id={id} className="text-xl">
+            {title}
+          </h3>
+          {aside}
+        </div>
       </aside>
     </DialogBody>
   )

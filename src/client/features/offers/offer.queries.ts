@@ -4,6 +4,7 @@ import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { LIST_MAX } from '#shared/http/page.ts'
 import type { Duration } from '#shared/offers/offer.constants.ts'
 import type { OfferStatus } from '#shared/offers/offer.rules.ts'
 
@@ -37,6 +38,12 @@ export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
 /** For admins: the pending offers of everyone. */
 export const openOffersQuery = {
   ...listQuery(offerCalls.list, { query: { isOpen: 'true' } }),
+  ...alwaysFresh,
+}
+
+/** What a brand has sent and is still open: whom it need not send the same again. */
+export const openSentQuery = {
+  ...endpointQuery(offerCalls.list, { query: { direction: 'sent', isOpen: 'true', limit: LIST_MAX } }),
   ...alwaysFresh,
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -19,6 +19,8 @@ type SendOfferButtonProps = {
   variant?: 'primary' | 'quiet'
   /** Opens the dialog at once, for someone who came here to make an offer. */
   startsOpen?: boolean
+  /** Replaces the button; an open dialog stays, which still has to clear its draft. */
+  instead?: ReactNode
 }
 
 /** Specification 2.6 and 6: only signed-in brands, and not to themselves. */
@@ -30,6 +32,7 @@ export function SendOfferButton({
   name,
   applicationId,
   startsOpen = false,
+  instead,
   ...look
 }: SendOfferButtonProps) {
   const session = useSession()
@@ -37,10 +40,12 @@ export function SendOfferButton({
   if (!session || !canSendOffer(session, athleteId)) return null
   return (
     <>
-      <Button call={offerCalls.send} aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...look}>
-        <TagIcon />
-        Send Offer
-      </Button>
+      {instead || (
+        <Button call={offerCalls.send} aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...look}>
+          <TagIcon />
+          Send Offer
+        </Button>
+      )}
       {isOpen && (
         <SendOfferDialog
           ownId={session.user.id}

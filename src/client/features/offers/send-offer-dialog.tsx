@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form'
+import { useNavigate } from '@tanstack/react-router'
 import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
@@ -10,21 +10,24 @@ import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { type OfferTerms, offerFormOf } from '#shared/offers/offer-terms.contract.ts'
+import { nameCurrency } from '#shared/offers/offer-value.rules.ts'
+import { paths } from '#shared/paths.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { expiryOf, inDays, useNow } from './offer-expiry.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import { ExpiryField, OfferFields } from './offer-fields.tsx'
 import {
   emptyOffer,
   formFieldOf,
-  type OfferFormValues,
   offerBrandOf,
   offerFrom,
   offerTemplateOf,
   renewalOf,
   sendBodyOf,
+  termsOf,
   useOfferForm,
 } from './offer-form.ts'
 
@@ -52,11 +55,13 @@ export function SendOfferDialog({
 }: SendOfferDialogProps) {
   const session = useSession()
   const brand = offerBrandOf(session?.profile)
+  const navigate = useNavigate()
   const send = useEndpointMutation(offerCalls.send, {
-    success: {
+    success: ({ id }) => ({
       title: 'Offer sent',
       description: `Your offer is with ${name}: the athlete can accept or decline.`,
-    },
+      action: { label: 'View offer', run: () => void navigate({ to: paths.offers({ offer: id }) }) },
+    }),
     failure: ({ message }) => ({
       title: 'Failed to Send Offer',
       description: message || 'There was an error sending your offer. Please try again.',
@@ -92,7 +97,11 @@ export function SendOfferDialog({
         ),
       })}
       layout={(fields) => (
-        <OfferColumns title="What the racer sees" aside={<OfferPreview />}>
+        <OfferColumns
+          title="What the racer sees"
+          isAsideSticky
+          aside={<OfferPreview currency={brand.currency} />}
+        >
           {fields}
         </OfferColumns>
       )}
@@ -123,18 +132,20 @@ function OfferTemplates() {
 }
 
 /** The offer as the racer will see it, updated while the brand types. */
-function OfferPreview() {
+function OfferPreview({ currency }: { currency: string }) {
   const session = useSession()
   const now = useNow(Date.now())
-  const form = useWatch<OfferFormValues>()
+  const form = useOfferForm().watch()
   const days = form.expiresInDays ?? OFFER_DAYS.usual
+  const terms = termsOf(form)
+  const value = nameCurrency(terms.value, currency)
   const brand = session?.profile ?? { name: session?.user.firstName ?? 'Your brand', logoUrl: null }
   return (
     <>
       <PitPass aria-label="Offer preview">
         <PitPassStub
-          type={`${offerTypeLabels[form.offerType ?? 'PRODUCT']}, ${form.duration ?? ''}`}
-          value={<span className="text-[2.25rem]">{form.value || '–'}</span>}
+          type={`${offerTypeLabels[terms.type]}, ${terms.duration}`}
+          value={<span className="text-[2.25rem] wrap-anywhere">{value || '–'}</span>}
         />
         <PitPassBody title={form.title || 'Your title'}>
           <p className="-order-1 flex items-center gap-3 text-ui font-semibold">
@@ -144,6 +155,7 @@ function OfferPreview() {
           <p className="line-clamp-6 text-sm leading-normal wrap-anywhere whitespace-pre-line text-muted">
             {form.message || 'Your message'}
           </p>
+          <OfferFacts terms={{ ...terms, value }} side="ATHLETE" isFull />
         </PitPassBody>
         <PitPassFoot>
           <ExpiryBar left={1}>{expiryOf(inDays(days, now), null, now).text}</ExpiryBar>

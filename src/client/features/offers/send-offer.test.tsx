@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
 import { addMonths, today } from '#shared/time.ts'
-import { aCurrentUser, aSentOffer, racerUser } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser, aSentOffer, offerId, racerUser } from '#tests/support/a-sent-offer.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
+import { OfferCardButton } from './open-offer-link.tsx'
 import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -13,7 +14,11 @@ const user = userEvent.setup({ delay: null })
 beforeEach(() => localStorage.clear())
 const ShownToast = () => {
   const toast = useToast()
-  return <output aria-label="Toast">{toast && `${toast.title}: ${toast.description}`}</output>
+  return (
+    <output aria-label="Toast">
+      {toast && `${toast.title}: ${toast.description}${toast.action ? ` (${toast.action.label})` : ''}`}
+    </output>
+  )
 }
 
 const sent: Respond = ({ method }) =>
@@ -143,6 +148,7 @@ test('the values are sent as typed, a confirmation shows and the form is reset',
   const days = (Date.parse(body.expiresAt) - before) / 86_400_000
   expect(Math.round(days * 1000) / 1000).toBeCloseTo(14, 1)
   expect(screen.getByLabelText('Toast').textContent).toContain('the athlete can accept or decline')
+  expect(screen.getByLabelText('Toast').textContent).toContain('View offer')
   await user.click(screen.getByRole('button', { name: 'Send Offer' }))
   const again = within(await screen.findByRole('dialog', { name: 'Send an offer' }))
   expect(field(again, 'Title')).toHaveProperty('value', '')
@@ -417,4 +423,31 @@ test('a bare number is read in the brand’s currency, and a negative one is ref
   expect(await dialog.findByText('Read as $500')).toBeTruthy()
   await press(dialog)
   await waitFor(() => expect(posted(requests)).toHaveLength(1))
+})
+
+test('a racer with an open offer has a link to it, on cards instead of the button', async () => {
+  const open: Respond = ({ method }) => (method === 'GET' ? Response.json([aSentOffer()]) : undefined)
+  await renderSignedIn(
+    <>
+      <OfferCardButton athleteId={racerUser} name="Mira Castellan" />
+      <OfferCardButton athleteId="0198c0de-0000-7000-8000-0000000000aa" name="Robin Ashgrove" />
+    </>,
+    aCurrentUser('BRAND'),
+    open,
+  )
+  const link = await screen.findByRole('link', { name: /^Offer sent · View/ })
+  expect(link.getAttribute('href')).toBe(`/offers?offer=${offerId}`)
+  expect(screen.getAllByRole('button', { name: 'Send Offer' })).toHaveLength(1)
+})
+
+test('the preview is the ticket that the racer gets, with what both sides do and when cash is paid', async () => {
+  const { dialog } = await openDialog()
+  fill(dialog, { ...good, Value: '700' })
+  const ticket = within(dialog.getByRole('article', { name: 'Offer preview' }))
+  expect(ticket.getByText('$700')).toBeTruthy()
+  expect(ticket.getByText(good.Benefits)).toBeTruthy()
+  expect(ticket.getByText(good.Requirements)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'More details' }))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Cash/ }), { target: { value: '4000' } })
+  expect(ticket.getByText('$4,000, once, on the first day')).toBeTruthy()
 })

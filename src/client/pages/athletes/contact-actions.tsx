@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
+import { OpenOfferLink } from '#client/features/offers/open-offer-link.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 
@@ -19,7 +20,10 @@ export function ContactActions({ canOffer, userId, name, full }: ContactActionsP
         startsOpen={wanted === 'message' || (wanted === 'offer' && !canOffer)}
       />
       {canOffer && (
-        <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
+        <>
+          <OpenOfferLink athleteId={userId} name={name} full={full} />
+          <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
+        </>
       )}
       <PersonMenu userId={userId} name={name} />
     </>

@@ -4,7 +4,7 @@ import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athl
 import { racerMap } from '#client/features/maps/map-kinds.ts'
 import { MapSplit } from '#client/features/maps/map-split.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
-import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
+import { OfferCardButton } from '#client/features/offers/open-offer-link.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
 import { AthleteRow } from '#client/features/search/athlete-row.tsx'
 import { AthleteTile } from '#client/features/search/athlete-tile.tsx'
@@ -166,5 +166,5 @@ export default function DiscoverAthletesPage() {
 }
 
 const OfferButton = ({ athlete }: { athlete: MatchedAthlete }) => (
-  <SendOfferButton athleteId={athlete.userId} name={athleteName(athlete)} size="sm" variant="quiet" />
+  <OfferCardButton athleteId={athlete.userId} name={athleteName(athlete)} size="sm" />
 )
