@@ -29,6 +29,7 @@ export const canonicalText = (text: string): string =>
   `${text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    // A match begins at the first space only, so that a line of many spaces is read once.
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`

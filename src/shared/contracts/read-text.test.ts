@@ -29,6 +29,10 @@ test('a table has a head, and an empty cell stays a cell', () => {
   expect(readText(canonicalText(text.map(tableRow).join('\n')))).toEqual([{ kind: 'table', rows }])
 })
 
+test('spaces at the end of a line are removed, and those within it stay', () => {
+  expect(canonicalText('one  \n  two \t\n\nthr  ee \u00a0')).toBe('one\n  two\n\nthr  ee\n')
+})
+
 test('bold text is every second part of a line', () => {
   expect(splitBold('Brand: **Kestrel** and so on')).toEqual(['Brand: ', 'Kestrel', ' and so on'])
   expect(splitBold('2 ** 3')).toEqual(['2 ** 3'])

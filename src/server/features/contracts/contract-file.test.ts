@@ -56,6 +56,14 @@ type SignedCopy = Extract<Mail, { template: 'signed-copy' }>
 const signedCopies = async (): Promise<SignedCopy[]> =>
   (await app.runJobs()).filter((mail) => mail.template === 'signed-copy')
 
+test('the file of a draft has typed text as it was typed', async () => {
+  const { brand, contract } = await draftContract(app)
+  const clauses = `The **wheel** stays. ${'*'.repeat(4_000)}`
+  await runContractEvent(brand, contract, 'edit-clauses', { clauses, noticeDays: 14 })
+  const { text } = await downloadPdf(brand, contract)
+  expect(withoutSpaces(text)).toContain('The**wheel**stays.****')
+})
+
 describe('the signed copy', () => {
   test('is mailed to every signer, the guardian included, once everyone has signed', async () => {
     const { brand, racer, contract } = await signedWithGuardian()

@@ -65,7 +65,8 @@ function Block({ block }: { block: TextBlock }) {
       orphans={3}
       widows={3}
     >
-      <Inline text={block.text} />
+      {/* Typed text stays as it was typed, as on the screen. */}
+      {block.kind === 'quote' ? block.text : <Inline text={block.text} />}
     </Text>
   )
 }
@@ -134,7 +135,8 @@ const Inline = ({ text }: { text: string }): ReactNode =>
     index % 2 === 0 ? (
       part
     ) : (
-      <Text key={part} style={pdfStyles.bold}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a frozen text never change.
+      <Text key={index} style={pdfStyles.bold}>
         {part}
       </Text>
     ),
