@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_MAX } from '#shared/contracts/contract.constants.ts'
-import { idParams, signature, textUpTo } from '#shared/contracts/contract-fields.ts'
+import { contractText, idParams, signature } from '#shared/contracts/contract-fields.ts'
 import { amendment, contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursorPage, pageQuery } from '#shared/http/page.ts'
@@ -22,7 +22,7 @@ const proposal = {
 /** A proposal in words. */
 export const describedAmendment = z.object({
   ...proposal,
-  text: textUpTo(AMENDMENT_MAX).check(z.minLength(AMENDMENT_MIN, DESCRIBE)),
+  text: contractText(AMENDMENT_MAX).check(z.minLength(AMENDMENT_MIN, DESCRIBE)),
 })
 
 const changed = { response: contractDetail, status: 200, access: ['ATHLETE', 'BRAND'] } as const
@@ -48,7 +48,7 @@ export const amendmentEndpoints = {
       .object({
         ...proposal,
         /** Optional where the changes say it all. */
-        text: z._default(textUpTo(AMENDMENT_MAX), ''),
+        text: z._default(contractText(AMENDMENT_MAX), ''),
         changes: z._default(z.array(amendmentChange).check(z.maxLength(AMENDMENT_CHANGES_MAX)), []),
       })
       .check(

@@ -7,6 +7,7 @@ import { isoMoment, namedId, version } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { boundedMarkup } from '#shared/texts/markup.rules.ts'
 import { daysAfter } from '#shared/time.ts'
 import {
   ARTICLE_BODY_BYTES,
@@ -72,6 +73,8 @@ export const slug = z.string().check(
     error: ({ input }) => slugProblem(String(input)) ?? '',
   }),
 )
+/** Too much markup is refused here, because each save and each preview parses it. */
+export const articleMarkdown = textUpTo(ARTICLE_BODY_MAX).check(boundedMarkup())
 const optionalText = (max: number) =>
   z.pipe(
     z.nullable(textUpTo(max)),
@@ -85,7 +88,7 @@ export const saveArticleBody = z.object({
   slug,
   kind: z.enum(articleKinds),
   excerpt: textUpTo(EXCERPT_MAX),
-  bodyMarkdown: textUpTo(ARTICLE_BODY_MAX),
+  bodyMarkdown: articleMarkdown,
   coverUrl: z.nullable(pictureUrl),
   authorName: textUpTo(AUTHOR_MAX).check(z.minLength(1, 'Enter the author')),
   tags: z
@@ -118,7 +121,7 @@ export const askConsentBody = z.object({
   email: z.email('Enter the email address of a member').check(z.maxLength(254)),
 })
 
-export const previewBody = z.object({ bodyMarkdown: z.string().check(z.maxLength(ARTICLE_BODY_MAX)) })
+export const previewBody = z.object({ bodyMarkdown: articleMarkdown })
 
 /** Whether a list shows all articles or those with one status. */
 export const deskStates = ['all', ...articleStatuses] as const

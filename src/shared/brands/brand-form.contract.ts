@@ -4,7 +4,13 @@ import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { timezone, version } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
-import { atMost, chosenFrom, optionalLine, optionalText } from '#shared/profiles/profile-fields.ts'
+import {
+  atMost,
+  chosenFrom,
+  optionalLine,
+  optionalMarkdown,
+  optionalText,
+} from '#shared/profiles/profile-fields.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socialsBody } from '#shared/profiles/social.contract.ts'
 import {
@@ -71,7 +77,7 @@ const brandFields = z.object({
     ),
   slug,
   tagline: optionalLine(TAGLINE_MAX),
-  description: optionalText(DESCRIPTION_MAX),
+  description: optionalMarkdown(DESCRIPTION_MAX),
   categories: chosen(brandCategories, CATEGORIES_MAX, 'categories'),
   website,
   logoUrl: z.nullable(pictureUrl),

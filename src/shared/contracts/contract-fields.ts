@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { REASON_MAX, rejectReasons, SIGNED_NAME } from './contract.constants.ts'
+import { boundedMarkup } from '#shared/texts/markup.rules.ts'
+import { CONTRACT_LINES_MAX, REASON_MAX, rejectReasons, SIGNED_NAME } from './contract.constants.ts'
 
 /** Fields that the endpoints of a contract and of everything under it have in common. */
 export const idParams = z.object({ id: namedId })
 
 export const textUpTo = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
+/** Text that the contract quotes. */
+export const contractText = (max: number) => textUpTo(max).check(boundedMarkup(CONTRACT_LINES_MAX))
 export const optionalNote = z._default(textUpTo(REASON_MAX), '')
 export const requiredNote = textUpTo(REASON_MAX).check(z.minLength(1, 'Give a reason'))
 

@@ -21,6 +21,8 @@ export const BREACH_TEXT_MIN = 20
 export const EVIDENCE_MAX = 4000
 export const REASON_MAX = 1000
 export const CLAUSES_MAX = 10_000
+/** A file takes time for each line: these are some ten pages. */
+export const CONTRACT_LINES_MAX = 500
 export const LEGAL_NAME_MAX = 160
 export const ADDRESS_MAX = 300
 export const GOVERNING_LAW_MAX = 80

@@ -21,6 +21,7 @@ import {
 import { contractStatuses } from './contract.rules.ts'
 import {
   contractDay,
+  contractText,
   idParams,
   optionalDay,
   optionalNote,
@@ -72,7 +73,7 @@ export const contractEndpoints = {
       brandAddress: z._default(textUpTo(ADDRESS_MAX), ''),
       /** The country or state whose law applies. */
       governingLaw: z._default(textUpTo(GOVERNING_LAW_MAX), ''),
-      clauses: textUpTo(CLAUSES_MAX),
+      clauses: contractText(CLAUSES_MAX),
       noticeDays: z
         .int('Enter a whole number of days')
         .check(

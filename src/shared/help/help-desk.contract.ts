@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
-import { ARTICLE_BODY_BYTES, ARTICLE_BODY_MAX, articleStatuses } from '#shared/articles/article.constants.ts'
+import { ARTICLE_BODY_BYTES, articleStatuses } from '#shared/articles/article.constants.ts'
 import { revision } from '#shared/articles/article.contract.ts'
 import { SEARCH_MAX } from '#shared/articles/article.rules.ts'
-import { deskStates, publishAt, slug, title } from '#shared/articles/article-desk.contract.ts'
+import {
+  articleMarkdown,
+  deskStates,
+  publishAt,
+  slug,
+  title,
+} from '#shared/articles/article-desk.contract.ts'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
@@ -44,7 +50,7 @@ export const saveHelpBody = z.object({
   title,
   category,
   slug,
-  bodyMarkdown: textUpTo(ARTICLE_BODY_MAX).check(z.minLength(1, 'Write the text')),
+  bodyMarkdown: articleMarkdown.check(z.minLength(1, 'Write the text')),
   isPublished: z.boolean(),
   publishAt,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { CONTRACT_LINES_MAX } from '#shared/contracts/contract.constants.ts'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { MONEY_MAX } from '#shared/format/money.ts'
 import { currencyCode, isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
@@ -7,6 +8,7 @@ import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
 import { type PaymentSchedule, paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 import { onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
+import { markupProblem } from '#shared/texts/markup.rules.ts'
 import {
   durations,
   EXCLUSIVE_MAX,
@@ -106,6 +108,16 @@ const isExactTogether = [
   }),
 ] as const
 
+/** The contract quotes both. */
+const isWritable = z.superRefine<{ benefits: string; requirements: string }>(
+  ({ benefits, requirements }, context) => {
+    for (const [field, input] of Object.entries({ benefits, requirements })) {
+      const message = markupProblem(input, CONTRACT_LINES_MAX)
+      if (message) context.addIssue({ code: 'custom', message, path: [field], input })
+    }
+  },
+)
+
 export const termFields = {
   ...wordedTerms,
   type: z.enum(offerTypes, 'Please select an offer type'),
@@ -131,7 +143,7 @@ const isWithinTotal = z.refine<Scheduled>(
 /** The value follows the exact amounts, where there are any. */
 export const offerTerms = z
   .object(termFields)
-  .check(...isExactTogether, isDivisible, isWithinTotal, z.overwrite(withExactValue))
+  .check(...isExactTogether, isWritable, isDivisible, isWithinTotal, z.overwrite(withExactValue))
 export type OfferTerms = z.infer<typeof offerTerms>
 
 export const sendOfferForm = z
@@ -147,6 +159,7 @@ export const sendOfferForm = z
   })
   .check(
     ...isExactTogether,
+    isWritable,
     z.refine(({ cashMinor, schedule: { times } }) => (cashMinor ?? 0) * times <= SCHEDULE_TOTAL_MAX, {
       error: 'The payments are too large',
       path: ['cashMinor'],

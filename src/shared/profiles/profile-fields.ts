@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCount } from '#shared/format/number.ts'
+import { boundedMarkup } from '#shared/texts/markup.rules.ts'
 import { birthDateProblem } from './profile.rules.ts'
 
 /** An optional line of text; blank is null, and whitespace is collapsed. */
@@ -13,6 +14,13 @@ export const optionalLine = (max: number) =>
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.maxLength(max, atMost(max)))),
+    z.transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null),
+  )
+
+/** A description in Markdown: parsed once, when it is saved. */
+export const optionalMarkdown = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(max, atMost(max)), boundedMarkup())),
     z.transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null),
   )
 

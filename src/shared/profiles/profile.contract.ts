@@ -27,6 +27,7 @@ import {
   optionalBirthDate,
   optionalCount,
   optionalLine,
+  optionalMarkdown,
   optionalText,
 } from './profile-fields.ts'
 import { slugProblem } from './slug.rules.ts'
@@ -89,7 +90,7 @@ export const profileFields = z.object({
   teamName: optionalLine(LINE_MAX),
   slug,
   number,
-  bio: optionalText(BIO_MAX),
+  bio: optionalMarkdown(BIO_MAX),
   headerImageUrl: pictureUrl,
   profileImageUrl: pictureUrl,
   sports,

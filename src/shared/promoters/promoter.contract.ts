@@ -11,6 +11,7 @@ import {
   chosenFrom,
   optionalCount,
   optionalLine,
+  optionalMarkdown,
   optionalText,
 } from '#shared/profiles/profile-fields.ts'
 import { showcase } from '#shared/profiles/showcase.contract.ts'
@@ -67,7 +68,7 @@ export const promoterForm = z.object({
     .string()
     .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX, atMost(NAME_MAX))),
   eventSlug: slug,
-  bio: optionalText(PROMOTER_TEXT_MAX),
+  bio: optionalMarkdown(PROMOTER_TEXT_MAX),
   sanctioningBody: optionalLine(LINE_MAX),
   foundedYear,
   averageAttendance: optionalCount(ATTENDANCE_MAX, 'Enter a whole number of people'),

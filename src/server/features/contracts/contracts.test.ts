@@ -112,6 +112,16 @@ describe('a draft', () => {
     expect((await fetchContract(racer, contract)).clauses).toContain('keeps the wheel')
   })
 
+  test.each([
+    ['nested too deeply', '>'.repeat(9_000)],
+    ['of thousands of lines', 'a\n'.repeat(4_500)],
+  ])('refuses clauses %s, whose file would take long', async (_, clauses) => {
+    const { brand, contract } = await draftContract(app)
+    const refused = await postContractEvent(brand, contract, 'edit-clauses', { clauses, noticeDays: 14 })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ fields: { clauses: expect.any(String) } })
+  })
+
   test('names the racer as they enter it, and both sides and the signed text show it', async () => {
     const { brand, racer, contract } = await draftContract(app)
     const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
