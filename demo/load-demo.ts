@@ -7,6 +7,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { scoreAllAthletes } from '#server/features/profiles/score-athletes.ts'
 import { scorePromoterOf } from '#server/features/promoters/score-promoter.ts'
 import { computeReliability } from '#server/features/reliability/reliability.store.ts'
+import { parseStoredTexts } from '#server/features/texts/parse-stored-texts.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Storage } from '#server/platform/storage.ts'
@@ -104,6 +105,8 @@ export async function loadDemo(
     await computeReliability(tx)
     await scoreProfiles(tx)
     await loadVisits(tx, now)
+    // Those that fail are shown as plain text, and the job names them.
+    await parseStoredTexts(tx, { onFailure: () => undefined })
   })
 }
 

@@ -33,6 +33,7 @@ import { shopJobs } from './features/shops/shop.jobs.ts'
 import { signingJobs } from './features/signing/signing.jobs.ts'
 import { statementJobs } from './features/statements/statement.jobs.ts'
 import { testimonialJobs } from './features/testimonials/testimonial.jobs.ts'
+import { textJobs } from './features/texts/text.jobs.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import type { JobHandler } from './platform/queue.ts'
 
@@ -64,6 +65,7 @@ export const featureJobs: readonly JobHandler[] = [
   ...impressionJobs,
   ...analyticsJobs,
   ...retentionJobs,
+  ...textJobs,
   ...promoterJobs,
   ...followJobs,
   ...eventJobs,

@@ -13,6 +13,7 @@ import { fillCatalog } from './features/catalog/catalog.store.ts'
 import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { deliverMessages } from './features/messages/deliver-messages.ts'
+import { queueTextParsing } from './features/texts/text.jobs.ts'
 import { prepareToClose } from './http/close-server.ts'
 import { onlyHealth } from './http/health.ts'
 import { limitConnections, serverTimeouts } from './http/limit-connections.ts'
@@ -78,7 +79,9 @@ async function start(isDev: boolean) {
     const workerPool = connectDatabase(directUrl, { size: workerSize, log, timeouts: jobTimeouts })
     const reserved = connectDatabase(directUrl, { size: RESERVED_CONNECTIONS, log, timeouts: signIn })
     for (const { close } of [database, workerPool, reserved]) closers.push(close)
-    await Promise.all([fillCatalog, seedHelp].map((fill) => inTransaction(workerPool.db, fill)))
+    await Promise.all(
+      [fillCatalog, seedHelp, queueTextParsing].map((fill) => inTransaction(workerPool.db, fill)),
+    )
     const secret = env.SESSION_SECRET ?? loadSessionSecret(path.resolve(env.DATA_DIR))
     // The demo code is loaded only where it is used.
     const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null

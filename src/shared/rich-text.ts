@@ -51,3 +51,13 @@ export const plainText = (nodes: readonly RichTextNode[]): string =>
     )
     .join('')
     .trim()
+
+/** For the table of contents. */
+export const mainHeadings = (body: readonly RichTextNode[]): { id: string; title: string }[] =>
+  body.flatMap((node) =>
+    typeof node === 'object' && node.tag === 'h2' && node.id
+      ? [{ id: node.id, title: plainText(node.children) }]
+      : [],
+  )
+
+export const countWords = (plain: string): number => plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RichTextElement, RichTextNode } from '#shared/rich-text.ts'
-import { parseBio, parseMarkdown, plainBio } from './markdown.ts'
+import { countWords, mainHeadings, type RichTextElement, type RichTextNode } from '#shared/rich-text.ts'
+import { parseBio, parseMarkdown } from './markdown.ts'
 
 const elementsIn = (nodes: readonly RichTextNode[]): RichTextElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]))
@@ -79,23 +79,44 @@ const cells = (tag: 'th' | 'td', ...words: string[]): RichTextElement[] =>
   words.map((word) => ({ tag, children: [word] }))
 
 test('the main headings are listed with unique ids', () => {
-  const { headings } = parseMarkdown('# Main\n\n## Main\n\n### Smaller')
-  expect(headings).toEqual([
+  const { body } = parseMarkdown('# Main\n\n## Main\n\n### Smaller')
+  expect(mainHeadings(body)).toEqual([
     { id: 'part-main', title: 'Main' },
     { id: 'part-main-1', title: 'Main' },
   ])
 })
 
 test('words are counted without markup', () => {
-  expect(parseMarkdown('Two **words**\n\n- and\n- three more').wordCount).toBe(5)
+  expect(countWords(parseMarkdown('Two **words**\n\n- and\n- three more').plain)).toBe(5)
 })
 
-test('the same text is parsed once', () => {
-  expect(parseMarkdown('Once.')).toBe(parseMarkdown('Once.'))
+test.each([
+  '/api/account/export',
+  '/sign-out',
+  '/media/../api/users.webp',
+  '/media/a/%2e%2e/b.webp',
+  '/media/a.webp?x=1',
+  '/files/contract.pdf',
+])('%s is no picture of an article', (path) => {
+  expect(parseMarkdown(`![Hood](${path})`).body).toEqual([{ tag: 'p', children: ['Hood'] }])
+})
+
+test.each([
+  '/media/0123456789abcdef01234567-640x480/320.webp',
+  '/pictures/a-640.webp',
+  '/images/hero-home.avif',
+])('%s is a picture of an article', (src) => {
+  expect(elementsIn(parseMarkdown(`![Hood](${src})`).body)).toContainEqual(
+    expect.objectContaining({ tag: 'img', src }),
+  )
+})
+
+test('a text with half a character can be stored as JSON', () => {
+  expect(parseMarkdown('half a flag \ud83c').plain).toBe('half a flag \ufffd')
 })
 
 test('a bio shows paragraphs, bold, italic and lists', () => {
-  expect(parseBio('Six **seasons** on *dirt*,\nthree on asphalt.\n\n- Late Model\n- Legends')).toEqual([
+  expect(parseBio('Six **seasons** on *dirt*,\nthree on asphalt.\n\n- Late Model\n- Legends').body).toEqual([
     {
       tag: 'p',
       children: [
@@ -114,20 +135,18 @@ test('a bio shows paragraphs, bold, italic and lists', () => {
       ],
     },
   ])
-  expect(parseBio('  ')).toEqual([])
-  expect(parseBio(null)).toEqual([])
+  expect(parseBio('  ').body).toEqual([])
 })
 
 test('a bio has no links, pictures, headings or HTML', () => {
   const markdown =
     '# Champion\n\n[Buy now](https://spam.example) ![x](/media/x.webp) https://spam.example <b onclick="alert(1)">bold</b>\n\n<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| c | d |'
-  const tags = new Set(elementsIn(parseBio(markdown)).map(({ tag }) => tag))
+  const tags = new Set(elementsIn(parseBio(markdown).body).map(({ tag }) => tag))
   expect([...tags]).toEqual(['p'])
   expect(JSON.stringify(parseBio(markdown))).not.toMatch(/href|src|onclick|script|<b/)
-  expect(plainBio(markdown)).toContain('Champion\n\nBuy now')
+  expect(parseBio(markdown).plain).toContain('Champion\n\nBuy now')
 })
 
 test('a bio as text has no marks, and its paragraphs stay apart', () => {
-  expect(plainBio('**Fast** and _steady_.\n\n- One\n- Two')).toBe('Fast and steady.\n\nOne Two')
-  expect(plainBio(null)).toBeNull()
+  expect(parseBio('**Fast** and _steady_.\n\n- One\n- Two').plain).toBe('Fast and steady.\n\nOne Two')
 })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
@@ -7,11 +6,10 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { plainText, type RichTextNode, type RichTextTag, richTextTags } from '#shared/rich-text.ts'
 
-export type ParsedMarkdown = {
+export type ParsedText = {
   body: RichTextNode[]
-  /** The main headings, for the table of contents. */
-  headings: { id: string; title: string }[]
-  wordCount: number
+  /** Without markup, for lists and for counting words. */
+  plain: string
 }
 
 /** HTML inside the Markdown is dropped by `remark-rehype`, whatever is left of it by `rehype-sanitize`. */
@@ -29,26 +27,20 @@ const processor = unified()
   .use(rehypeSlug, { prefix: 'part-' })
   .freeze()
 
+/** PostgreSQL's JSON cannot store them. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
 type Root = ReturnType<typeof processor.runSync>
 type Child = Root['children'][number]
 
-const parsed = new LRUCache<string, ParsedMarkdown>({ max: 200, memoMethod: parse })
-
-/** Parses Markdown into a tree without scripts, styles or foreign pictures. */
-export const parseMarkdown = (markdown: string): ParsedMarkdown => parsed.memo(markdown)
-
-function parse(markdown: string): ParsedMarkdown {
-  const tree = processor.runSync(processor.parse(markdown))
+/**
+ * Parses Markdown into a tree without scripts, styles or foreign pictures. Takes long for hostile texts, so requests call
+ * `parseText`, which does it in a thread.
+ */
+export function parseMarkdown(markdown: string): ParsedText {
+  const tree = processor.runSync(processor.parse(markdown.replace(LONE_SURROGATES, '\ufffd')))
   const body = tree.children.filter(isContent).flatMap(toRichText)
-  return {
-    body,
-    headings: body.flatMap((node) =>
-      typeof node === 'object' && node.tag === 'h2' && node.id
-        ? [{ id: node.id, title: plainText(node.children) }]
-        : [],
-    ),
-    wordCount: plainText(body).match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
-  }
+  return { body, plain: plainText(body) }
 }
 
 /** Line breaks between blocks, which are not allowed inside a table. */
@@ -64,9 +56,9 @@ function toRichText(node: Child): RichTextNode[] {
   if (!tag) return children
   const { id, href, src, alt } = node.properties
   if (tag === 'a') return isSafeLink(href) ? [{ tag, children, href }] : children
-  // A picture from another site would reveal the reader to that site.
+  // A picture from another site would reveal the reader to that site, and another path of this one is no picture.
   if (tag === 'img')
-    return isOwnPath(src) ? [{ tag, children: [], src, alt: String(alt ?? '') }] : [String(alt ?? '')]
+    return isPicture(src) ? [{ tag, children: [], src, alt: String(alt ?? '') }] : [String(alt ?? '')]
   return [{ tag, children, ...(typeof id === 'string' && { id }) }]
 }
 
@@ -76,6 +68,10 @@ const tagOf = (name: string): RichTextTag | undefined =>
 
 const isOwnPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 
+/** Uploads and the pictures of the site and its demo; any other path would be requested as the reader. */
+const PICTURE = /^\/(?:media|pictures|images)(?:\/[a-z0-9-]+)+\.(?:webp|avif|png|jpg|svg)$/i
+const isPicture = (value: unknown): value is string => typeof value === 'string' && PICTURE.test(value)
+
 const isSafeLink = (value: unknown): value is string =>
   isOwnPath(value) || (typeof value === 'string' && /^(https?:\/\/|mailto:|#part-)/i.test(value))
 
@@ -84,14 +80,16 @@ const BIO_TAGS = new Set<RichTextTag>(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b
 /** Other blocks become paragraphs. */
 const BIO_PARAGRAPHS = new Set<RichTextTag>(['h2', 'h3', 'h4', 'pre', 'tr'])
 
-const bios = new LRUCache<string, RichTextNode[]>({
-  max: 2000,
-  memoMethod: (markdown) => parse(markdown).body.flatMap(toBio),
-})
-
 /** Parses the description of a racer, brand or promoter: paragraphs, bold, italic and lists. */
-export const parseBio = (markdown: string | null): RichTextNode[] =>
-  markdown?.trim() ? bios.memo(markdown) : []
+export function parseBio(markdown: string): ParsedText {
+  const body = parseMarkdown(markdown).body.flatMap(toBio)
+  // Paragraphs stay apart on cards and in snapshots.
+  const plain = body
+    .map((node) => plainText([node]))
+    .filter(Boolean)
+    .join('\n\n')
+  return { body, plain }
+}
 
 function toBio(node: RichTextNode): RichTextNode[] {
   if (typeof node === 'string') return [node]
@@ -99,10 +97,3 @@ function toBio(node: RichTextNode): RichTextNode[] {
   if (BIO_TAGS.has(node.tag)) return [{ tag: node.tag, children }]
   return BIO_PARAGRAPHS.has(node.tag) ? [{ tag: 'p', children }] : children
 }
-
-/** A description as text, for cards and snapshots; paragraphs stay apart. */
-export const plainBio = (markdown: string | null): string | null =>
-  parseBio(markdown)
-    .map((node) => plainText([node]))
-    .filter(Boolean)
-    .join('\n\n') || null

@@ -20,6 +20,13 @@ export const profileTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'parsed_texts',
+    policy: 'Profile:',
+    rows: mine,
+    exported: { left: 'made from the descriptions, which the export contains' },
+    atErasure: erase,
+  },
+  {
     table: 'brands',
     policy: 'Profile:',
     rows: 'owner_user_id = $user',

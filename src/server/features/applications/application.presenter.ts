@@ -3,8 +3,8 @@ import { loadFiles } from '#server/features/media/check-attachments.ts'
 import { loadMediaItems } from '#server/features/media/list-media.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Database } from '#server/platform/database.ts'
-import { plainBio } from '#server/platform/markdown.ts'
 import type { Services } from '#server/platform/services.ts'
 import { EXCERPT_LENGTH } from '#shared/applications/application.constants.ts'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
@@ -68,7 +68,7 @@ export async function presentApplication(
     files: await loadFiles(ctx.tx, application.athleteUserId, application.fileIds),
     snapshot: application.snapshot && {
       ...application.snapshot,
-      bio: plainBio(application.snapshot.bio),
+      bio: (await loadText(ctx.tx, 'BIO', application.snapshot.bio)).plain || null,
     },
     history,
   }

@@ -1,6 +1,7 @@
 import { notifyAdmins } from '#server/features/notifications/notify-admins.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Handler } from '#server/http/context.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
+import type { Database } from '#server/platform/database.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import type { ConsentStatus } from '#shared/articles/article.constants.ts'
 import type { NamedStory, storyConsentEndpoints } from '#shared/articles/story-consent.contract.ts'
@@ -14,7 +15,7 @@ export const getNamedStory: Handler<typeof storyConsentEndpoints.get> = async ({
   const consent = await findConsent(tx, params.id, actor.userId)
   const article = consent && (await findArticleRow(tx, params.id))
   if (!article) throw notFound('story')
-  return presentStory(article, consent)
+  return presentStory(tx, article, consent)
 }
 
 /** A refusal, also a later one, unpublishes the story at once. */
@@ -24,7 +25,7 @@ export const answerConsent: Handler<typeof storyConsentEndpoints.answer> = async
   const before = article && (await findConsent(tx, params.id, actor.userId))
   if (!article || !before) throw notFound('story')
   const answer = ctx.body.agrees ? 'GIVEN' : 'REFUSED'
-  if (before === answer) return presentStory(article, before)
+  if (before === answer) return presentStory(tx, article, before)
   await saveConsent(tx, article.id, actor.userId, answer)
   const after = answer === 'REFUSED' ? await retractStory(ctx, article) : article
   await notifyAdmins(
@@ -41,17 +42,18 @@ export const answerConsent: Handler<typeof storyConsentEndpoints.answer> = async
     },
     staffRoles,
   )
-  return presentStory(after, answer)
+  return presentStory(tx, after, answer)
 }
 
-const presentStory = (
+const presentStory = async (
+  tx: Database,
   { id, title, excerpt, bodyMarkdown, coverUrl, authorName, status }: ArticleRow,
   consent: ConsentStatus,
-): NamedStory => ({
+): Promise<NamedStory> => ({
   id,
   title,
   excerpt,
-  body: parseMarkdown(bodyMarkdown).body,
+  body: (await loadText(tx, 'ARTICLE', bodyMarkdown)).body,
   coverUrl,
   authorName,
   status,

@@ -1,5 +1,5 @@
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Database } from '#server/platform/database.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
 import { articleLifecycle, kindOf } from '#shared/articles/article.rules.ts'
 import type { DeskArticle, DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
@@ -35,7 +35,7 @@ export async function presentDeskDetail(tx: Database, article: ArticleRow): Prom
     ...presentDeskArticle(article, consents.filter((consent) => consent.status !== 'GIVEN').length),
     excerpt,
     bodyMarkdown,
-    body: parseMarkdown(bodyMarkdown).body,
+    body: (await loadText(tx, 'ARTICLE', bodyMarkdown)).body,
     coverUrl,
     tags,
     seoTitle,

@@ -1,3 +1,4 @@
+import { saveParsed } from '#server/features/texts/save-parsed.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
@@ -27,7 +28,10 @@ export function serveArticles(edge: Edge): void {
     pictures: listArticlePictures,
     get: getDeskArticle,
     create: createArticle,
-    save: saveArticle,
+    save: saveParsed(
+      ({ body }) => ({ format: 'ARTICLE', markdown: body.bodyMarkdown, userId: null }),
+      saveArticle,
+    ),
     remove: deleteDraft,
     publish: publishArticle,
     unpublish: unpublishArticle,

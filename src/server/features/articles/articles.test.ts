@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertArticle } from '#server/database/builders/an-article.ts'
 import type { Article, ArticleCard, ArticleTag } from '#shared/articles/article.contract.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { parseTexts } from '#tests/support/parse-texts.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
@@ -135,6 +136,7 @@ describe('an article', () => {
       bodyMarkdown: ['One', 'Two', 'Three'].map(part).join('\n\n'),
     })
     await insertArticle(app.db, { slug: 'short', bodyMarkdown: ['One', 'Two'].map(part).join('\n\n') })
+    await parseTexts(app)
     expect(await get('long')).toMatchObject({
       readingMinutes: 4,
       contents: [
@@ -151,6 +153,7 @@ describe('an article', () => {
       slug: 'hostile',
       bodyMarkdown: '<script>alert(1)</script>\n\n<b onclick="x()">b</b> [go](javascript:alert(1))',
     })
+    await parseTexts(app)
     const { body } = await get('hostile')
     expect(JSON.stringify(body)).not.toMatch(/script|onclick|href/)
   })

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { articleCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { matchEnglish } from '#server/features/search/match-words.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
 import type { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { CONTENTS_FROM, RELATED_ARTICLES, readingMinutes } from '#shared/articles/article.rules.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { notFound } from '#shared/http/problem.ts'
+import { countWords, mainHeadings } from '#shared/rich-text.ts'
 import { countArticles, findArticle, listArticleCards, listRelated, listTags } from './article.store.ts'
 
 const YEAR_2100 = Date.UTC(2100, 0) * 1000
@@ -28,12 +29,13 @@ export const listArticles: Handler<typeof articleEndpoints.list> = async ({ tx, 
 export const getArticle: Handler<typeof articleEndpoints.get> = async ({ tx, params }) => {
   const article = await findArticle(tx, params.slug)
   if (!article) throw notFound('article')
-  const { body, headings, wordCount } = parseMarkdown(article.bodyMarkdown)
+  const { body, plain } = await loadText(tx, 'ARTICLE', article.bodyMarkdown)
+  const headings = mainHeadings(body)
   return {
     ...article,
     body,
     contents: headings.length >= CONTENTS_FROM ? headings : [],
-    readingMinutes: readingMinutes(wordCount),
+    readingMinutes: readingMinutes(countWords(plain)),
     linkPicture: linkPictureOf(articleCard(article)),
     related: await listRelated(tx, article, RELATED_ARTICLES),
   }

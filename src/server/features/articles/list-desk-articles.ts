@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type { Handler } from '#server/http/context.ts'
+import { parseText, showPlain } from '#server/features/texts/parse-text.ts'
+import type { Handler, PreparedHandler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
 import { ARTICLE_PICTURES_PER_PAGE, DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
 import { readingMinutes } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { countWords } from '#shared/rich-text.ts'
 import { presentDeskArticle, presentDeskDetail } from './article-desk.presenter.ts'
 import { findDeskArticles } from './article-desk.store.ts'
 import { findRevisions } from './article-revision.store.ts'
@@ -47,8 +48,17 @@ export const listRevisions: Handler<typeof articleDeskEndpoints.revisions> = asy
 }
 
 /** By the same pipeline as the published text. */
-export const previewArticle: Handler<typeof articleDeskEndpoints.preview> = async (ctx) => {
-  ctx.audit({ isPreview: true })
-  const parsed = parseMarkdown(ctx.body.bodyMarkdown)
-  return { body: parsed.body, readingMinutes: readingMinutes(parsed.wordCount) }
+export const previewArticle: PreparedHandler<typeof articleDeskEndpoints.preview> = {
+  async prepare({ body: { bodyMarkdown }, actor, log }) {
+    const parsed = await parseText({ format: 'ARTICLE', markdown: bodyMarkdown }, actor.userId).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, 'a preview could not be parsed')
+        return showPlain(bodyMarkdown)
+      },
+    )
+    return async (ctx) => {
+      ctx.audit({ isPreview: true })
+      return { body: parsed.body, readingMinutes: readingMinutes(countWords(parsed.plain)) }
+    }
+  },
 }

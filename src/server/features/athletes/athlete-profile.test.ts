@@ -12,6 +12,7 @@ import { socials } from '#server/database/schema/socials.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import type { Visibility } from '#shared/profiles/profile.constants.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
+import { parseTexts } from '#tests/support/parse-texts.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -60,6 +61,7 @@ describe('a racer page', () => {
         audienceSize: 18_400,
       },
     })
+    await parseTexts(app)
     expect(await read(athlete.id)).toMatchObject({
       id: athlete.id,
       userId: user.id,

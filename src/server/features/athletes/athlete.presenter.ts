@@ -3,8 +3,8 @@ import { presentReliability } from '#server/features/reliability/reliability.pre
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
 import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Database } from '#server/platform/database.ts'
-import { parseBio } from '#server/platform/markdown.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { findAthleteCards } from './athlete-card.store.ts'
@@ -15,14 +15,15 @@ export async function presentAthlete(db: Database, profile: StoredProfile): Prom
   const linkCard = profile.promoter
     ? promoterCard({ ...profile, name: profile.firstName ?? '', logoUrl: profile.profileImageUrl })
     : racerCard(profile)
-  const [showcase, sponsorships, testimonials] = await Promise.all([
+  const [showcase, sponsorships, testimonials, bio] = await Promise.all([
     loadShowcase(db, profile.userId),
     profile.promoter ? [] : loadSponsorships(db, { athleteUserId: profile.userId }),
     loadTestimonials(db, profile),
+    loadText(db, 'BIO', profile.bio),
   ])
   return {
     ...shown,
-    about: parseBio(profile.bio),
+    about: bio.body,
     ...showcase,
     sponsorships,
     testimonials,

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database.ts'
 import type { BrandCard } from '#shared/brands/brand.contract.ts'
 import { listBrandCards } from './brand-list.store.ts'
-import { presentCard } from './list-brands.ts'
 
 /** The first brands of the directory that accept applications. */
 export const acceptingBrandQueries = (db: Database, limit: number) => ({
@@ -13,4 +12,4 @@ export const acceptingBrandQueries = (db: Database, limit: number) => ({
 })
 
 export const presentAcceptingBrands = ({ brands }: { brands: readonly { card: BrandCard }[] }): BrandCard[] =>
-  brands.map(({ card }) => presentCard(card))
+  brands.map(({ card }) => card)

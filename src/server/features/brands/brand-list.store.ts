@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type SearchedRows, searchedRows, searchInOrder } from '#server/features/search/search-in-order.ts'
+import { plainTextOf } from '#server/features/texts/parsed-text.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { BrandCard } from '#shared/brands/brand.contract.ts'
@@ -39,7 +40,7 @@ const card = {
   userId: brands.ownerUserId,
   slug: brands.slug,
   name: brands.name,
-  description: brands.description,
+  description: plainTextOf(brands.description),
   heroUrl: brands.heroUrl,
   logoUrl: brands.logoUrl,
   featured: brands.featured,

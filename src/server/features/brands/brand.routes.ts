@@ -1,3 +1,4 @@
+import { saveParsed } from '#server/features/texts/save-parsed.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
@@ -10,6 +11,11 @@ import { handOverBrand, revokeHandOver } from './hand-over-brand.ts'
 import { inviteBrand } from './invite-brand.ts'
 import { listBrands } from './list-brands.ts'
 
+type Saved = { actor: { userId: string }; body: { description: string | null } }
+const descriptionOf = ({ actor: { userId }, body }: Saved) => ({
+  ...{ format: 'BIO' as const, markdown: body.description, userId },
+})
+
 export function serveBrands(edge: Edge): void {
   serveAll(edge, brandEndpoints, {
     list: listBrands,
@@ -17,8 +23,8 @@ export function serveBrands(edge: Edge): void {
     preview: previewBrand,
     slugAvailable: checkBrandSlug,
     detail: getBrand,
-    create: createBrand,
-    update: updateMyBrand,
+    create: saveParsed(descriptionOf, createBrand),
+    update: saveParsed(descriptionOf, updateMyBrand),
     invite: inviteBrand,
   })
   serveAll(edge, brandInvitationEndpoints, {

@@ -2,9 +2,9 @@ import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-pi
 import { presentReliability } from '#server/features/reliability/reliability.presenter.ts'
 import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
 import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { parseBio } from '#server/platform/markdown.ts'
 import type { BrandPage, brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
 import { notFound, profileRequired } from '#shared/http/problem.ts'
 import {
@@ -34,7 +34,7 @@ export const getMyBrand: Handler<typeof brandEndpoints.mine> = ({ tx, actor }) =
 
 export async function loadMyBrand(tx: Database, userId: string): Promise<MyBrand | null> {
   const brand = await findBrandOf(tx, userId)
-  return brand && { ...presentBrand(brand), viewsInMonth: await countViewsInMonth(tx, userId) }
+  return brand && { ...(await presentBrand(tx, brand)), viewsInMonth: await countViewsInMonth(tx, userId) }
 }
 
 /** The id of the brand that the user acts for; 409 for a company without a page. */
@@ -52,20 +52,24 @@ export async function timezoneOfBrand(tx: Database, brandId: string): Promise<st
 }
 
 async function presentPage(tx: Database, brand: StoredBrand): Promise<BrandPage> {
-  const [sponsorships, testimonials] = await Promise.all([
+  const [sponsorships, testimonials, presented] = await Promise.all([
     loadSponsorships(tx, { brandId: brand.id }),
     loadTestimonials(tx, brand),
+    presentBrand(tx, brand),
   ])
   return {
-    ...presentBrand(brand),
+    ...presented,
     sponsorships,
     testimonials,
     reliability: presentReliability(brand.reliability),
   }
 }
 
-const presentBrand = ({ reliability: _row, hasTestimonials: _has, ...brand }: StoredBrand) => ({
+const presentBrand = async (
+  tx: Database,
+  { reliability: _row, hasTestimonials: _has, ...brand }: StoredBrand,
+) => ({
   ...brand,
-  about: parseBio(brand.description),
+  about: (await loadText(tx, 'BIO', brand.description)).body,
   linkPicture: linkPictureOf(brandCard(brand)),
 })

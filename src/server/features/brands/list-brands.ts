@@ -4,7 +4,6 @@ import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
-import { plainBio } from '#server/platform/markdown.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { BrandCard, BrandQuery, brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -36,19 +35,14 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
   )
   replyTotal(reply, total)
   replyNextPage(reply, caller, next && writeCursor([sort, next.isExact, ...next.position]))
-  return page.map(({ card }) => presentCard(card))
+  return page.map(({ card }) => card)
 }
-
-export const presentCard = (card: BrandCard): BrandCard => ({
-  ...card,
-  description: plainBio(card.description),
-})
 
 /** The brands with these ids, in the given order, without those that left the directory. */
 export async function presentBrandCards(tx: Database, ids: readonly string[]): Promise<BrandCard[]> {
   if (ids.length === 0) return []
   const found = new Map((await findBrandCards(tx, ids)).map((card) => [card.id, card]))
-  return ids.flatMap((id) => found.get(id) ?? []).map(presentCard)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 function readPosition(cursor: string, sort: BrandSort) {
@@ -63,7 +57,7 @@ export async function listAcceptingBrands(tx: Database, limit: number): Promise<
     ...{ sort: 'featured', name: undefined, after: undefined },
     limit,
   })
-  return rows.map(({ card }) => presentCard(card))
+  return rows.map(({ card }) => card)
 }
 
 /** Matching brands published since then: the latest ones and their number, up to the counting limit. */

@@ -4,10 +4,10 @@ import { chooseTextSlug } from '#server/features/articles/choose-text-slug.ts'
 import { presentRevisions } from '#server/features/articles/present-revisions.ts'
 import { saveTextPictures } from '#server/features/articles/save-text-pictures.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { lockName } from '#server/platform/database.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
 import type { ArticleStatus } from '#shared/articles/article.constants.ts'
 import { DESK_HELP_PER_PAGE, helpCategories, helpCategoryLabels } from '#shared/help/help.constants.ts'
 import type { DeskHelp, DeskHelpDetail, helpDeskEndpoints } from '#shared/help/help-desk.contract.ts'
@@ -137,6 +137,6 @@ const presentHelp = (row: HelpRow, votes: Votes | undefined): DeskHelp => ({
 const presentDetail = async ({ tx }: Pick<ActorContext, 'tx'>, row: HelpRow): Promise<DeskHelpDetail> => ({
   ...presentHelp(row, (await findVotes(tx)).get(row.id)),
   bodyMarkdown: row.bodyMarkdown,
-  body: parseMarkdown(row.bodyMarkdown).body,
+  body: (await loadText(tx, 'ARTICLE', row.bodyMarkdown)).body,
   formerSlugs: await findFormerSlugs(tx, 'help', row.id),
 })

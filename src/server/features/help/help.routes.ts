@@ -1,9 +1,10 @@
 import { matchEnglish } from '#server/features/search/match-words.ts'
+import { loadTexts } from '#server/features/texts/load-texts.ts'
+import { saveParsed } from '#server/features/texts/save-parsed.ts'
 import { visitorOf } from '#server/features/visitors/count-visits.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
-import { parseMarkdown } from '#server/platform/markdown.ts'
 import { helpEndpoints } from '#shared/help/help.contract.ts'
 import { helpDeskEndpoints } from '#shared/help/help-desk.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -16,14 +17,22 @@ export function serveHelp(edge: Edge): void {
     list: listDeskHelp,
     get: getDeskHelp,
     create: createHelp,
-    save: editHelp,
+    save: saveParsed(
+      ({ body }) => ({ format: 'ARTICLE', markdown: body.bodyMarkdown, userId: null }),
+      editHelp,
+    ),
     revisions: listHelpRevisions,
   })
 }
 
 const listHelp: Handler<typeof helpEndpoints.list> = async ({ tx, query: { search = '', category } }) => {
   const texts = await findHelp(tx, { category, question: matchEnglish(search) })
-  return texts.map(({ bodyMarkdown, ...text }) => ({ ...text, body: parseMarkdown(bodyMarkdown).body }))
+  const textOf = await loadTexts(
+    tx,
+    'ARTICLE',
+    texts.map(({ bodyMarkdown }) => bodyMarkdown),
+  )
+  return texts.map(({ bodyMarkdown, ...text }) => ({ ...text, body: textOf(bodyMarkdown).body }))
 }
 
 /** One vote per person and article. The article is part of the hash, so one person's votes cannot be linked. */

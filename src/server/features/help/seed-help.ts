@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { storeTexts } from '#server/features/texts/store-texts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { helpCategories } from '#shared/help/help.constants.ts'
 import { type HelpText, saveHelp } from './help.store.ts'
@@ -21,5 +22,10 @@ export async function seedHelp(tx: Database): Promise<void> {
   await saveHelp(
     tx,
     helpTexts.map((text, position) => ({ ...text, position })),
+  )
+  await storeTexts(
+    tx,
+    'ARTICLE',
+    helpTexts.map(({ bodyMarkdown }) => bodyMarkdown),
   )
 }

@@ -13,6 +13,7 @@ import { results } from '#server/database/schema/results.ts'
 import { socials } from '#server/database/schema/socials.ts'
 import { formatMonth } from '#shared/format/date.ts'
 import { type MediaKitFile, mediaKitFile } from '#shared/paths.ts'
+import { parseTexts } from '#tests/support/parse-texts.ts'
 import type { Person } from '#tests/support/person.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readQr } from '#tests/support/read-qr.ts'
@@ -79,6 +80,7 @@ describe('the media kit', () => {
       experienceYears: 11,
       racingClass: 'Super Late Model',
     })
+    await parseTexts(app)
     const { userId } = racer
     await app.db.insert(results).values([
       { userId, race: 'Midfield finish', finish: 14, date: '2026-10-01', position: 0 },

@@ -1,3 +1,4 @@
+import { saveParsed } from '#server/features/texts/save-parsed.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
@@ -15,7 +16,10 @@ import { getPriority } from './score-athletes.ts'
 export function serveProfiles(edge: Edge): void {
   serveAll(edge, profileEndpoints, {
     get: getProfile,
-    save: saveProfile,
+    save: saveParsed(
+      ({ actor: { userId }, body }) => ({ format: 'BIO', markdown: body.bio, userId }),
+      saveProfile,
+    ),
     motorsports: getMotorsports,
     saveMotorsports,
     completeness: getCompleteness,

@@ -4,7 +4,6 @@ import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
-import { plainBio } from '#server/platform/markdown.ts'
 import { EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { ALL } from '#shared/locations/region.constants.ts'
@@ -28,7 +27,7 @@ export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx
   )
   if (total) replyTotal(reply, total)
   replyNextPage(reply, caller, next && writeCursor([...next.position, next.isExact]))
-  return page.map(({ promoter }) => ({ ...promoter, bio: plainBio(promoter.bio) }))
+  return page.map(({ promoter }) => promoter)
 }
 
 function readPosition(cursor: string) {

@@ -4,6 +4,7 @@ import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type SearchedRows, searchedRows, searchInOrder } from '#server/features/search/search-in-order.ts'
+import { plainTextOf } from '#server/features/texts/parsed-text.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
@@ -89,7 +90,7 @@ async function findRows(
         headerImageUrl: promoters.headerImageUrl,
         logoUrl: promoters.logoUrl,
         featured: promoters.featured,
-        bio: promoters.bio,
+        bio: plainTextOf(promoters.bio),
         disciplines: promoters.disciplines,
         sports: promoters.sports,
         homeTrack: promoters.homeTrack,

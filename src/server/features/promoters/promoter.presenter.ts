@@ -2,8 +2,8 @@ import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { linkPictureOf, promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
+import { loadText } from '#server/features/texts/load-texts.ts'
 import type { Database } from '#server/platform/database.ts'
-import { parseBio } from '#server/platform/markdown.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
 import type { MyPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findTracks, type PromoterRow, type ShownPromoter } from './promoter.store.ts'
@@ -14,18 +14,19 @@ export async function presentPromoter(
   viewerId: string | undefined,
 ): Promise<PromoterDetail> {
   const { countryCode, publishedAt, hasTestimonials: _, ...promoter } = row
-  const [dateTracks, followers, showcase, testimonials] = await Promise.all([
+  const [dateTracks, followers, showcase, testimonials, bio] = await Promise.all([
     findTracks(tx, row.id),
     presentFollowers(tx, row.userId, viewerId),
     loadShowcase(tx, row.userId),
     loadTestimonials(tx, row),
+    loadText(tx, 'BIO', row.bio),
   ])
   return {
     ...promoter,
     ...showcase,
     ...followers,
     testimonials,
-    about: parseBio(row.bio),
+    about: bio.body,
     country: countryCode,
     region: regionName(countryCode, row.state),
     tracks: [...new Set([...(row.homeTrack ? [row.homeTrack] : []), ...dateTracks])],

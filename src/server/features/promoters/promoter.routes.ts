@@ -1,3 +1,4 @@
+import { saveParsed } from '#server/features/texts/save-parsed.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -12,6 +13,9 @@ const CIRCUIT_FILE = /^([a-z0-9-]{1,80})\.svg$/
 /** Readable on any picture. */
 const CIRCUIT_COLOURS = { edge: 'rgb(20 22 26 / 0.55)', surface: '#f6f4ef' }
 
+type Saved = { actor: { userId: string }; body: { bio: string | null } }
+const bioOf = ({ actor: { userId }, body }: Saved) => ({ format: 'BIO' as const, markdown: body.bio, userId })
+
 export function servePromoters(edge: Edge): void {
   serveAll(edge, promoterEndpoints, {
     list: listPromoters,
@@ -19,8 +23,8 @@ export function servePromoters(edge: Edge): void {
     slugAvailable: checkEventSlug,
     own: getMyPromoter,
     get: getPromoter,
-    create: createPromoter,
-    update: savePromoter,
+    create: saveParsed(bioOf, createPromoter),
+    update: saveParsed(bioOf, savePromoter),
   })
   edge.app.get('/circuits/:name', (c) => {
     const seed = CIRCUIT_FILE.exec(c.req.param('name'))?.[1]

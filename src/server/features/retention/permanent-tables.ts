@@ -40,6 +40,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'socials',
       'results',
       'media',
+      'parsed_texts',
       'event_dates',
       'event_interests',
       'season_reports',
