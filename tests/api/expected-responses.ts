@@ -516,6 +516,13 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'adminUsers.endSessions': { input: unknownWithReason, statuses: staffOnly(404) },
   'adminUsers.resendConfirmation': { input: () => unknownId, statuses: staffOnly(404) },
   'adminUsers.resetTwoFactor': { input: unknownWithReason, statuses: adminsOnly(404) },
+  'adminUsers.changeBirthDate': {
+    input: () => ({
+      ...unknownId,
+      body: { birthDate: '1990-01-01', reason: 'A typo, as the passport shows.' },
+    }),
+    statuses: adminsOnly(404),
+  },
   'adminUsers.changeRole': {
     input: () => ({ ...unknownId, body: { role: 'MODERATOR', reason: 'Joins the team of staff.' } }),
     statuses: adminsOnly(404),

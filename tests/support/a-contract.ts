@@ -82,6 +82,7 @@ export const aContractDetail = (given: Partial<ContractDetail> = {}): ContractDe
   athleteIsMinor: null,
   asksBirthDate: false,
   asksGuardian: false,
+  ageChangedAt: null,
   amendmentToSign: null,
   amendments: { items: [], nextCursor: null },
   history: { items: [], nextCursor: null },

@@ -11,5 +11,6 @@ export const myProfile = (change: Partial<Profile> = {}): Profile => ({
   slug: 'mira-castellan',
   number: '27',
   unpublishedBecause: [],
+  locked: [],
   ...change,
 })

@@ -1,4 +1,5 @@
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
+import type { BirthDateSource } from '#shared/profiles/profile.constants.ts'
 
 /** `FOO_BAR` and `foo-bar` as "Foo bar". */
 export function toLabel(value: string): string {
@@ -18,6 +19,10 @@ export function formatParty(party: string, appName: string): string {
 /** A notice keeps the status: it does not end the contract yet. */
 export const formatStep = ({ event, from, to }: Pick<HistoryStep, 'event' | 'from' | 'to'>): string =>
   event === 'terminate' && from === to ? 'Notice given' : toLabel(event)
+
+/** What the certificate says of a racer's age: who gave it, and when. */
+export const formatAgeRecord = ({ source }: { source: BirthDateSource }, day: string): string =>
+  source === 'SUPPORT' ? `Age confirmed by support on ${day}` : `Age given by the racer on ${day}`
 
 /** To the second and in UTC, so that it is unambiguous. */
 export const formatMoment = (moment: Date | string): string =>

@@ -120,6 +120,8 @@ export const contractDetail = z.extend(contract, {
   asksBirthDate: z.boolean(),
   /** For the racer: a guardian has to sign, whom they have to name or to confirm. */
   asksGuardian: z.boolean(),
+  /** For the brand: when the racer's date of birth was changed last. The date itself is never shown. */
+  ageChangedAt: z.nullable(z.iso.datetime()),
   /** Why the member who asks may not sign it for their organization. */
   cannotSign: z.optional(z.string()),
   /** The number of the amendment that waits for the caller's signature. */

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage, listLimit, pageQuery } from '#shared/http/page.ts'
 import { version } from '#shared/input-fields.ts'
 import { numberedStep } from '#shared/lifecycles/history.contract.ts'
+import { birthDateSources } from '#shared/profiles/profile.constants.ts'
 import {
   ADDRESS_MAX,
   amendmentStatuses,
@@ -32,6 +33,8 @@ import {
 import { contract, contractDetail } from './contract-shape.ts'
 
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
+
+const ageRecord = z.object({ givenAt: z.iso.datetime(), source: z.enum(birthDateSources) })
 
 export const contractEndpoints = {
   list: endpoint('GET', '/api/contracts', {
@@ -228,7 +231,14 @@ export const contractEndpoints = {
       /** The amendment that has it; the signatures are those of the amendment then. */
       amendment: z.nullable(z.object({ n: z.int(), status: z.enum(amendmentStatuses) })),
       /** Null while the signature is pending. */
-      signatures: z.array(z.object({ role: z.enum(signerRoles), signedAt: z.nullable(z.iso.datetime()) })),
+      signatures: z.array(
+        z.object({
+          role: z.enum(signerRoles),
+          signedAt: z.nullable(z.iso.datetime()),
+          /** For a racer who has signed: who gave their age, and when. */
+          age: z.optional(ageRecord),
+        }),
+      ),
     }),
   }),
 }

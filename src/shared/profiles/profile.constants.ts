@@ -1,3 +1,10 @@
+/** Who gave a date of birth: the racer, in the profile or to sign a contract, or our staff on their request. */
+export const birthDateSources = ['PROFILE', 'SIGNATURE', 'SUPPORT'] as const
+export type BirthDateSource = (typeof birthDateSources)[number]
+
+/** For so long after a change that makes a racer older, a guardian signs, or support has checked the date. */
+export const BIRTH_DATE_CHANGE_DAYS = 30
+
 export const visibilities = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
 export type Visibility = (typeof visibilities)[number]
 

@@ -20,7 +20,7 @@ import {
   SPORTS_MAX,
   visibilities,
 } from './profile.constants.ts'
-import { isRacingNumber, tidyNumber } from './profile.rules.ts'
+import { isRacingNumber, lockableFields, tidyNumber } from './profile.rules.ts'
 import {
   atMost,
   chosenFrom,
@@ -152,6 +152,8 @@ export const profile = z.object({
   socials,
   /** What has to be there before it can be published. */
   unpublishedBecause: z.array(z.string()),
+  /** Changed by support only. */
+  locked: z.array(z.enum(lockableFields)),
 })
 export type Profile = z.infer<typeof profile>
 

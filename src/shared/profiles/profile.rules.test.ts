@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, birthDateProblem, finishLabel } from './profile.rules.ts'
+import { ageOn, birthDateProblem, finishLabel, isMinor, lockedFieldsOf } from './profile.rules.ts'
 
 const TODAY = '2026-05-10'
 
@@ -43,3 +43,23 @@ test.each([
   [21, '21st Place'],
   [112, '112th Place'],
 ])('a finish of %i is shown as %s', (finish, label) => expect(finishLabel(finish)).toBe(label))
+
+test.each([
+  [{ birthDate: '2008-06-02', isTeam: false }, true],
+  [{ birthDate: '2008-06-01', isTeam: false }, false],
+  [{ birthDate: null, isTeam: false }, null],
+  [{ birthDate: null, isTeam: true }, false],
+  [{ birthDate: '2008-06-02', isTeam: true }, true],
+  [{ birthDate: '2008-06-01', isTeam: true }, false],
+])('on 1 June 2026 a racer with %o is a minor: %s', (racer, expected) => {
+  expect(isMinor(racer, '2026-06-01')).toBe(expected)
+})
+
+test.each([
+  [{ birthDate: null, isTeam: false }, []],
+  [{ birthDate: null, isTeam: true }, []],
+  [{ birthDate: '1990-01-01', isTeam: false }, ['birthDate']],
+  [{ birthDate: '2015-01-01', isTeam: false }, ['birthDate', 'isTeam']],
+])('a racer with %o cannot change %o', (racer, locked) => {
+  expect(lockedFieldsOf(racer, '2026-06-01')).toEqual(locked)
+})

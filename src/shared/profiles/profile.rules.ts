@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { isIsoDay, today } from '#shared/time.ts'
 
 const RACING_NUMBER = /^[0-9A-Z]{1,4}$/
@@ -24,6 +25,26 @@ export function publishObstacles({ firstName, sports }: Publishable): string[] {
     ...(firstName.trim() ? [] : ['Add your name']),
     ...(sports.length > 0 ? [] : ['Choose at least one motorsport']),
   ]
+}
+
+type KnownAge = { birthDate: string | null; isTeam: boolean }
+
+/**
+ * Whether a racer is too young to sign alone; null while the birth date is unknown. An adult signs for a team, unless the
+ * account has given the birth date of a minor before.
+ */
+export function isMinor({ birthDate, isTeam }: KnownAge, day: string): boolean | null {
+  if (birthDate !== null && ageOn(birthDate, day) < ADULT_AGE) return true
+  return birthDate === null && !isTeam ? null : false
+}
+
+export const lockableFields = ['birthDate', 'isTeam'] as const
+export type LockedField = (typeof lockableFields)[number]
+
+/** What racers cannot change themselves: a date once given, and for a minor whether the account is a team. */
+export function lockedFieldsOf(known: KnownAge, day: string): LockedField[] {
+  if (known.birthDate === null) return []
+  return isMinor(known, day) ? ['birthDate', 'isTeam'] : ['birthDate']
 }
 
 const FIRST_DAY = '1900-01-01'

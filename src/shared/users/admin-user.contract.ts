@@ -8,6 +8,8 @@ import { namedId } from '#shared/input-fields.ts'
 import { seatChange } from '#shared/members/member.contract.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKey } from '#shared/memberships/membership.contract.ts'
+import { birthDateSources } from '#shared/profiles/profile.constants.ts'
+import { birthDate } from '#shared/profiles/profile-fields.ts'
 import { bulkActions, NOTE_MAX, REASON, userStatuses } from './admin-user.rules.ts'
 
 const moment = z.iso.datetime()
@@ -28,7 +30,19 @@ export type UserRow = z.infer<typeof userRow>
 
 const note = z.object({ id: z.uuid(), by: z.string(), at: moment, text: z.string() })
 
+const birthDateChange = z.object({
+  before: z.nullable(z.iso.date()),
+  after: z.iso.date(),
+  source: z.enum(birthDateSources),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  isVerified: z.boolean(),
+  at: moment,
+})
+
 export const userDetail = z.extend(userRow, {
+  /** Of racers, for administrators alone. */
+  age: z.nullable(z.object({ birthDate: z.nullable(z.iso.date()), changes: z.array(birthDateChange) })),
   /** Their public page; null without one, or while it is not published. */
   pageUrl: z.nullable(z.string()),
   hasTwoFactor: z.boolean(),
@@ -49,6 +63,12 @@ const reason = textUpTo(REASON.max).check(
 export const suspendBody = z.object({ reason, until: optionalDay })
 export const reasonBody = z.object({ reason })
 export const roleBody = z.object({ role: z.enum(roles, 'Choose a role'), reason })
+export const birthDateBody = z.object({
+  birthDate,
+  /** Staff have seen a document: no guardian has to sign for some time. */
+  isVerified: z._default(z.boolean(), false),
+  reason,
+})
 export const userNoteBody = z.object({
   text: textUpTo(NOTE_MAX).check(z.minLength(1, 'Write a note')),
 })
@@ -135,6 +155,12 @@ export const adminUserEndpoints = {
     access: ['ADMIN'],
     summary: 'Change the role of an account',
     body: roleBody,
+  }),
+  changeBirthDate: endpoint('POST', '/api/admin/users/{id}/birth-date', {
+    ...changed,
+    access: ['ADMIN'],
+    summary: 'Correct or confirm the date of birth of a racer',
+    body: birthDateBody,
   }),
   addNote: endpoint('POST', '/api/admin/users/{id}/notes', {
     ...changed,

@@ -22,6 +22,7 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
     endedAt,
     amendmentToSign,
     cannotSign,
+    ageChangedAt,
   } = contract
   const other = counterpartyOf(contract).name
   return (
@@ -31,6 +32,11 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
           {myRole === 'BRAND'
             ? `This is a draft. Add clauses where you need them, then send it for signature${signBy ? ` by ${formatDate(signBy)}` : ''}.`
             : 'The brand is preparing the text. We’ll let you know when you can read and sign it.'}
+        </Alert>
+      )}
+      {ageChangedAt && (
+        <Alert tone="info">
+          On {formatDate(ageChangedAt)} our support changed the date of birth that {other} had given.
         </Alert>
       )}
       <LegalDetailsNotice contract={contract} onAction={onAction} />

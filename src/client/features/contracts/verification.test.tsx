@@ -54,6 +54,22 @@ test('a known fingerprint shows the parties, the status and every signature', as
   expect(screen.getByText(/Mar 1, 2026/).getAttribute('datetime')).toBe('2026-03-01T12:00:00.000Z')
 })
 
+test('a signature of a racer says when their age was given', async () => {
+  const signedAt = '2026-03-01T12:00:00.000Z'
+  const age = { givenAt: '2026-02-01T12:00:00.000Z', source: 'PROFILE' } as const
+  await renderInRouter(
+    <Verified
+      hash={hash}
+      contract={{
+        ...{ number: 'C-2026-00042', brandName: 'Kestrel Lubricants', athleteName: 'Mira Castellan' },
+        ...{ status: 'ACTIVE', matched: 'TEXT', amendment: null },
+        signatures: [{ role: 'ATHLETE', signedAt, age }],
+      }}
+    />,
+  )
+  expect(screen.getByText('Age given by the racer on Feb 1, 2026')).toBeTruthy()
+})
+
 test('an unknown fingerprint is shown as not found', async () => {
   await renderInRouter(<NotVerified hash={hash} />)
   expect(screen.getByText('No contract has this fingerprint')).toBeTruthy()

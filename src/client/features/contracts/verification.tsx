@@ -1,7 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { formatDateTime } from '#shared/format/date.ts'
+import { formatAgeRecord } from '#shared/contracts/contract-format.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { signerLabels } from './contract-labels.ts'
 import { ContractStatusBadge } from './contract-summary.tsx'
@@ -66,7 +67,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
         <SpecRow label="Status">
           <ContractStatusBadge status={contract.status} />
         </SpecRow>
-        {contract.signatures.map(({ role, signedAt }) => (
+        {contract.signatures.map(({ role, signedAt, age }) => (
           <SpecRow key={role} label={signerLabels[role]}>
             {signedAt ? (
               <>
@@ -74,6 +75,11 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
               </>
             ) : (
               'Not signed yet'
+            )}
+            {age && (
+              <span className="block text-sm text-muted">
+                {formatAgeRecord(age, formatDate(age.givenAt))}
+              </span>
             )}
           </SpecRow>
         ))}

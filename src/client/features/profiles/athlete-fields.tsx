@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { NameListField, PictureInput } from '#client/fields/form-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { paths } from '#shared/paths.ts'
 import {
   ACHIEVEMENTS_MAX,
@@ -15,8 +18,24 @@ import {
   visibilityLabels,
 } from '#shared/profiles/profile.constants.ts'
 import type { ProfileForm } from '#shared/profiles/profile.contract.ts'
-import { isRacingNumber, publishObstacles, tidyNumber } from '#shared/profiles/profile.rules.ts'
+import {
+  isRacingNumber,
+  type LockedField,
+  publishObstacles,
+  tidyNumber,
+} from '#shared/profiles/profile.rules.ts'
 import { OfferTypesField, PublishField } from './common-fields.tsx'
+import { myProfileQuery } from './profile.queries.ts'
+
+const useLocked = (field: LockedField): boolean =>
+  useQuery(myProfileQuery).data?.locked.includes(field) ?? false
+
+/** What only our staff change after it was given once. */
+const SupportLink = () => (
+  <AppTextLink to={paths.contactSupport({ topic: 'profile', subject: 'Change my date of birth' })}>
+    Contact support to change it
+  </AppTextLink>
+)
 
 const useIsTeam = () => useWatch<ProfileForm, 'isTeam'>({ name: 'isTeam' })
 
@@ -24,6 +43,7 @@ const useIsTeam = () => useWatch<ProfileForm, 'isTeam'>({ name: 'isTeam' })
 export function NameFields() {
   const { control } = useFormContext<ProfileForm>()
   const isTeam = useIsTeam()
+  const isLocked = useLocked('isTeam')
   return (
     <>
       <Controller
@@ -32,9 +52,26 @@ export function NameFields() {
         render={({ field: { value, onChange } }) => (
           <FieldGroup label="This profile is for">
             <RadioCards className="max-w-90">
-              <RadioCard name="isTeam" label="A racer" checked={!value} onChange={() => onChange(false)} />
-              <RadioCard name="isTeam" label="A team" checked={value} onChange={() => onChange(true)} />
+              <RadioCard
+                name="isTeam"
+                label="A racer"
+                checked={!value}
+                disabled={isLocked}
+                onChange={() => onChange(false)}
+              />
+              <RadioCard
+                name="isTeam"
+                label="A team"
+                checked={value}
+                disabled={isLocked}
+                onChange={() => onChange(true)}
+              />
             </RadioCards>
+            {isLocked && (
+              <p className="mt-2 text-sm text-muted">
+                A racer under {ADULT_AGE} cannot become a team here. <SupportLink />
+              </p>
+            )}
           </FieldGroup>
         )}
       />
@@ -52,16 +89,25 @@ export function NameFields() {
 }
 
 export function BirthDateField() {
+  const isLocked = useLocked('birthDate')
   if (useIsTeam()) return null
   return (
-    <TextField<ProfileForm>
-      name="birthDate"
-      label="Date of birth"
-      hint="Only you can see this. It decides whether a guardian must sign your contracts as well."
-      type="date"
-      autoComplete="bday"
-      className="max-w-90"
-    />
+    <div>
+      <TextField<ProfileForm>
+        name="birthDate"
+        label="Date of birth"
+        hint={`Only you can see this. It decides whether a guardian must sign your contracts as well.${isLocked ? '' : ' You can enter it once.'}`}
+        type="date"
+        autoComplete="bday"
+        readOnly={isLocked}
+        className="max-w-90"
+      />
+      {isLocked && (
+        <p className="mt-2 text-sm">
+          <SupportLink />
+        </p>
+      )}
+    </div>
   )
 }
 

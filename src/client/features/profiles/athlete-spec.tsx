@@ -43,7 +43,7 @@ const place = (
 
 function toForm(profile: Profile | null): ProfileForm {
   if (!profile) throw new Error('Every racer has at least a draft')
-  const { id: _, version: __, unpublishedBecause: ___, ...fields } = profile
+  const { id: _, version: __, unpublishedBecause: ___, locked: ____, ...fields } = profile
   return {
     ...fields,
     ...toTexts(profile, [

@@ -134,6 +134,21 @@ test('a racer can enter a birth date, and a team cannot', async () => {
   expect(screen.queryByLabelText(/^Date of birth/)).toBeNull()
 })
 
+test('a minor reads that support changes the date of birth and the kind of account', async () => {
+  const minor = myProfile({ birthDate: '2015-01-01', locked: ['birthDate', 'isTeam'] })
+  stubServer({ stored: minor })
+  await openEditor(minor)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Date of birth/).readOnly).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A team' }).disabled).toBe(true)
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Contact support to change it' })
+  expect(links).toHaveLength(2)
+  expect(links[0]?.getAttribute('href')).toMatch(/^\/contact-support\?topic=profile/)
+  await retype('First name', 'Miranda')
+  await save()
+  expect(await screen.findByText('All changes saved')).toBeDefined()
+  expect(sent[0]?.body).toMatchObject({ birthDate: '2015-01-01', isTeam: false })
+})
+
 test('the card previews the input', async () => {
   stubServer({})
   await openEditor()

@@ -103,6 +103,11 @@ test('a brand learns that a racer known to be under 18 needs a guardian', async 
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ isMinor: true, version: 3 }))
 })
 
+test('a brand reads when the date of birth of the racer was changed', async () => {
+  await renderContract({ ...aDraft, ageChangedAt: '2026-03-01T12:00:00.000Z' })
+  expect(screen.getByText(/^On Mar 1, 2026 our support changed the date of birth/)).toBeTruthy()
+})
+
 test('a racer known to be an adult needs no guardian', async () => {
   const requests = await renderContract({ ...aDraft, athleteIsMinor: false })
   await press('Send for signature')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
@@ -30,6 +30,22 @@ test('an account is suspended without an end when no day is chosen', async () =>
   await explain(dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ until: null })
+})
+
+test('an administrator corrects the date of birth of a racer for a reason', async () => {
+  const racer = { ...user, age: { birthDate: '2015-01-01', changes: [] } }
+  const requests = await renderSignedIn(<UserActions user={racer} />, aCurrentUser('ADMIN'), () => undefined)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change date of birth' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Date of birth/).value).toBe('2015-01-01')
+  fireEvent.change(dialog.getByLabelText(/^Date of birth/), { target: { value: '2005-01-01' } })
+  await explain(dialog)
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save date' }))
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/admin/users/${ID}/birth-date`,
+    body: { birthDate: '2005-01-01', isVerified: true },
+  })
 })
 
 test('several accounts are suspended without an end when no day is chosen', async () => {

@@ -9,7 +9,7 @@ import { UserDialog, type UserDialogKind, useResendConfirmation } from './user-d
 export function UserActions({ user }: { user: UserDetail }) {
   const [open, setOpen] = useState<UserDialogKind>()
   const isAdmin = useSession()?.user.role === 'ADMIN'
-  const { status, isConfirmed, sessions, hasTwoFactor, allowed } = user
+  const { status, isConfirmed, sessions, hasTwoFactor, allowed, age } = user
   const resend = useResendConfirmation()
   if (!allowed.manage) return null
   return (
@@ -41,6 +41,11 @@ export function UserActions({ user }: { user: UserDetail }) {
       {isAdmin && hasTwoFactor && (
         <Button variant="quiet" onClick={() => setOpen('resetTwoFactor')}>
           Reset two-factor
+        </Button>
+      )}
+      {age && (
+        <Button variant="quiet" onClick={() => setOpen('changeBirthDate')}>
+          Change date of birth
         </Button>
       )}
       {allowed.changeRole && (

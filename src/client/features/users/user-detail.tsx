@@ -70,12 +70,13 @@ function Account({ user }: { user: Detail }) {
 
 function Facts({ user }: { user: Detail }) {
   const isAdmin = useSession()?.user.role === 'ADMIN'
-  const { id, role, plan, joinedAt, suspendedUntil, hasTwoFactor, contracts, reports } = user
+  const { id, role, plan, joinedAt, suspendedUntil, hasTwoFactor, contracts, reports, age } = user
   const facts: [string, ReactNode][] = [
     ['Role', role ? roleLabels[role] : 'No role yet'],
     ['Joined', formatDate(joinedAt)],
     ...(suspendedUntil ? [['Suspended until', formatDate(suspendedUntil)] as [string, ReactNode]] : []),
     ['Page', <PageLinks key="page" user={user} />],
+    ...(age ? [['Date of birth', <Age key="age" age={age} />] as [string, ReactNode]] : []),
     ['Plan', plan ? plans[plan].name : 'None'],
     ['Second factor', hasTwoFactor ? 'On' : 'Off'],
     ['Contracts', `${contracts.active} active, ${contracts.ended} ended`],
@@ -105,6 +106,24 @@ function Facts({ user }: { user: Detail }) {
         ))}
       </dl>
     </TitledPanel>
+  )
+}
+
+function Age({ age: { birthDate, changes } }: { age: NonNullable<Detail['age']> }) {
+  return (
+    <div className="grid gap-2">
+      {birthDate ? formatDate(birthDate) : 'Not given'}
+      {changes.map(({ at, before, after, source, by, reason, isVerified }) => (
+        <p key={at} className="text-sm text-muted">
+          {formatDateTime(at)}, {source === 'SUPPORT' ? `support (${by ?? 'deleted account'})` : 'the racer'}:{' '}
+          {before && before !== after
+            ? `${formatDate(before)} became ${formatDate(after)}`
+            : formatDate(after)}
+          {isVerified && ', checked'}
+          {reason && `. ${reason}`}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,21 +1,33 @@
-import { SelectField } from '#client/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { adminUserCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { roleLabels } from '#shared/accounts/roles.ts'
-import { reasonBody, roleBody, suspendBody, type UserRow } from '#shared/users/admin-user.contract.ts'
+import { BIRTH_DATE_CHANGE_DAYS } from '#shared/profiles/profile.constants.ts'
+import {
+  birthDateBody,
+  reasonBody,
+  roleBody,
+  suspendBody,
+  type UserDetail,
+  type UserRow,
+} from '#shared/users/admin-user.contract.ts'
 import { REASON } from '#shared/users/admin-user.rules.ts'
 import { userKeys } from './user.queries.ts'
 
-export type UserDialogKind = 'suspend' | 'changeRole' | keyof typeof texts
+export type UserDialogKind = 'suspend' | 'changeRole' | 'changeBirthDate' | keyof typeof texts
 
-type DialogProps = { user: Pick<UserRow, 'id' | 'name' | 'role'>; onClose: () => void }
+type DialogProps = {
+  user: Pick<UserRow, 'id' | 'name' | 'role'> & Partial<Pick<UserDetail, 'age'>>
+  onClose: () => void
+}
 
 /** The dialog of one action on an account. */
 export function UserDialog({ kind, ...props }: DialogProps & { kind: UserDialogKind }) {
   if (kind === 'suspend') return <SuspendDialog {...props} />
   if (kind === 'changeRole') return <RoleDialog {...props} />
+  if (kind === 'changeBirthDate') return <BirthDateDialog {...props} />
   return <ReasonDialog kind={kind} {...props} />
 }
 
@@ -122,6 +134,33 @@ function RoleDialog({ user: { id, name, role }, onClose }: DialogProps) {
     >
       <SelectField name="role" label="Role" labels={roleLabels} required />
       <ReasonField />
+    </FormDialog>
+  )
+}
+
+function BirthDateDialog({ user: { id, name, age }, onClose }: DialogProps) {
+  const change = useEndpointMutation(adminUserCalls.changeBirthDate, {
+    invalidates: userKeys,
+    success: 'Date of birth saved',
+  })
+  return (
+    <FormDialog
+      title={`Date of birth of ${name}`}
+      description={`The change stays in the account’s history. A change that makes them older asks for a guardian’s signature for ${BIRTH_DATE_CHANGE_DAYS} days.`}
+      size="sm"
+      schema={birthDateBody}
+      defaultValues={{ birthDate: age?.birthDate ?? '', isVerified: false, reason: '' }}
+      mutation={change}
+      toInput={(body) => ({ params: { id }, body })}
+      submit="Save date"
+      onClose={onClose}
+    >
+      <TextField name="birthDate" label="Date of birth" required type="date" />
+      <CheckboxField
+        name="isVerified"
+        label="I have checked it with a document, so they may sign alone at once if they are of age"
+      />
+      <ReasonField hint="What they asked for, and what you have seen. Only administrators see it." />
     </FormDialog>
   )
 }

@@ -12,13 +12,15 @@ import {
   pgEnum,
   pgTable,
   text,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { PriorityOverrides } from '#shared/profiles/priority.constants.ts'
-import { visibilities } from '#shared/profiles/profile.constants.ts'
+import { birthDateSources, visibilities } from '#shared/profiles/profile.constants.ts'
 import { users } from './accounts.ts'
-import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import { featuring, id, moment, publication, reference, searchDocument, timestamps } from './columns.ts'
 
+export const birthDateSource = pgEnum('birth_date_source', birthDateSources)
 export const profileVisibility = pgEnum('profile_visibility', visibilities)
 
 const listed = sql`is_listed`
@@ -116,5 +118,31 @@ export const athleteProfiles = pgTable(
     check('athlete_profiles_experience', sql`experience_years between 0 and 80`),
     check('athlete_profiles_reviews', sql`review_count >= 0 and review_mean between 0 and 500`),
     check('athlete_profiles_score', sql`priority_score between 0 and 100`),
+  ],
+)
+
+/**
+ * Each date of birth that an account has had. Rows are immutable, enforced by a trigger; they are deleted with the data of the
+ * account only.
+ */
+export const birthDateChanges = pgTable(
+  'birth_date_changes',
+  {
+    id: id(),
+    userId: reference(() => users.id, 'cascade'),
+    /** Null for the first entry. */
+    before: date(),
+    after: date().notNull(),
+    source: birthDateSource().notNull(),
+    /** The person who gave or changed it. */
+    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull().default(''),
+    /** Staff have checked it, so signatures need not wait. */
+    isVerified: boolean().notNull().default(false),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('birth_date_changes_of_user').on(table.userId, table.id),
+    index('birth_date_changes_by').on(table.byId),
   ],
 )

@@ -29,6 +29,7 @@ import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { userReference, users } from './accounts.ts'
+import { birthDateSource } from './athletes.ts'
 import { brandReference } from './brands.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
@@ -202,7 +203,13 @@ const signature = () => ({
 
 export const contractSigners = pgTable(
   'contract_signers',
-  { contractId: contract(), ...signature() },
+  {
+    contractId: contract(),
+    ...signature(),
+    /** Of the racer's signature: when and by whom their date of birth was given. */
+    ageGivenAt: moment(),
+    ageSource: birthDateSource(),
+  },
   (table) => [primaryKey({ columns: [table.contractId, table.role] })],
 )
 

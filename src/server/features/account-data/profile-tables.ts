@@ -27,6 +27,13 @@ export const profileTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'birth_date_changes',
+    policy: 'Date of birth of a racer',
+    rows: mine,
+    exported: { file: 'birth-date-changes', columns: 'before, after, source, reason, is_verified, at' },
+    atErasure: erase,
+  },
+  {
     table: 'brands',
     policy: 'Profile:',
     rows: 'owner_user_id = $user',

@@ -28,6 +28,8 @@ const users: Record<string, Summary> = {
   'POST /api/admin/users/{id}/resend-confirmation': 'Sent the confirmation email again',
   'POST /api/admin/users/{id}/reset-two-factor': 'Reset two-factor authentication',
   'POST /api/admin/users/{id}/role': 'Changed the role of an account',
+  'POST /api/admin/users/{id}/birth-date': ({ after }) =>
+    after?.isChanged === false ? 'Confirmed a date of birth' : 'Changed a date of birth',
   'POST /api/admin/users/{id}/notes': 'Added a note about an account',
   'DELETE /api/admin/users/{id}/notes/{noteId}': 'Deleted a note about an account',
   'POST /api/admin/users/bulk': many('users', 'account', {

@@ -2,6 +2,7 @@ import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import {
+  formatAgeRecord,
   formatMoment,
   formatParty,
   formatRole,
@@ -81,7 +82,7 @@ const SignatureRecords = ({ signatures }: { signatures: readonly SignatureRecord
 
 function recordOf(signature: SignatureRecord): [label: string, value: string][] {
   const { role, name, email, openedAt, signedAt, signedName, ip, userAgent, textSha256 } = signature
-  const { signedByName, signedBySeat } = signature
+  const { signedByName, signedBySeat, ageGivenAt, ageSource } = signature
   const signer: [string, string] = [formatRole(role), name]
   const opened: [string, string][] = openedAt ? [['Opened', formatMoment(openedAt)]] : []
   if (!signedAt) return [signer, ...opened, ['Signed', 'Not signed']]
@@ -97,6 +98,12 @@ function recordOf(signature: SignatureRecord): [label: string, value: string][] 
     ...opened,
     ['Signed', formatMoment(signedAt)],
     ['Method', role === 'GUARDIAN' ? byLink(email) : SIGNED_IN],
+    ...(ageGivenAt && ageSource
+      ? ([['Age', formatAgeRecord({ source: ageSource }, formatMoment(ageGivenAt))]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
     ['IP address', ip ?? 'Not recorded'],
     ['Browser', userAgent ? breakable(userAgent) : 'Not recorded'],
     ['Hash signed', textSha256 ? inTwoLines(textSha256) : 'Not recorded'],

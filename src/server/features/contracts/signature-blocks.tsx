@@ -16,7 +16,8 @@ export type SignatureRecord = Pick<
   | 'ip'
   | 'userAgent'
   | 'textSha256'
->
+> &
+  Partial<Pick<SignerRow, 'ageGivenAt' | 'ageSource'>>
 
 const styles = StyleSheet.create({
   blocks: { flexDirection: 'row', flexWrap: 'wrap', gap: 18, marginTop: 18 },

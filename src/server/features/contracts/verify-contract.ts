@@ -4,6 +4,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractSigner } from '#shared/contracts/contract-shape.ts'
 import { notFound } from '#shared/http/problem.ts'
+import type { BirthDateSource } from '#shared/profiles/profile.constants.ts'
 import {
   ANONYMOUS,
   athleteOf,
@@ -29,12 +30,22 @@ export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({
   return { ...present(amended, signers), matched: 'AMENDMENT', amendment: { n, status } }
 }
 
-type Signed = Pick<ContractSigner, 'role'> & { signedAt: Date | null }
+type Signed = Pick<ContractSigner, 'role'> & {
+  signedAt: Date | null
+  ageGivenAt?: Date | null
+  ageSource?: BirthDateSource | null
+}
 
 const present = (found: SeenContract, signers: readonly Signed[]) => ({
   number: found.contract.number,
   brandName: brandOf(found).name,
   athleteName: athleteOf(found).name,
   status: found.contract.status,
-  signatures: signers.map(({ role, signedAt }) => ({ role, signedAt: signedAt?.toISOString() ?? null })),
+  signatures: signers.map(({ role, signedAt, ageGivenAt, ageSource }) => ({
+    role,
+    signedAt: signedAt?.toISOString() ?? null,
+    ...(signedAt &&
+      ageGivenAt &&
+      ageSource && { age: { givenAt: ageGivenAt.toISOString(), source: ageSource } }),
+  })),
 })

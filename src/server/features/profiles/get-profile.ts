@@ -3,6 +3,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { invalid, unauthenticated } from '#shared/http/problem.ts'
 import type { Profile, profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { insertBirthDateChange, type NewBirthDate } from './birth-date.store.ts'
 import {
   findAgeFacts,
   findProfile,
@@ -60,8 +61,16 @@ export const loadAge = async (
 ): Promise<{ birthDate: string | null; isTeam: boolean }> =>
   (await findAgeFacts(tx, userId)) ?? { birthDate: null, isTeam: false }
 
+type BirthDateEntry = Pick<NewBirthDate, 'source' | 'byId' | 'reason' | 'isVerified'>
+
 /** Stores a birth date given outside of the editor; a racer without a profile gets an unpublished one. */
-export async function saveBirthDate(tx: Database, userId: string, birthDate: string): Promise<void> {
+export async function saveBirthDate(
+  tx: Database,
+  userId: string,
+  { birthDate, ...entry }: BirthDateEntry & { birthDate: string },
+): Promise<void> {
+  const before = (await loadAge(tx, userId)).birthDate
+  await insertBirthDateChange(tx, { userId, before, after: birthDate, ...entry })
   if (await updateBirthDate(tx, userId, birthDate)) return
   const { firstName, lastName } = await loadProfile(tx, userId)
   const name = [firstName, lastName].filter(Boolean).join(' ')

@@ -8,8 +8,9 @@ import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { pick } from '#shared/pick.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 import type { Profile, ProfileFields } from '#shared/profiles/profile.contract.ts'
-import { publishObstacles } from '#shared/profiles/profile.rules.ts'
+import { lockedFieldsOf, publishObstacles } from '#shared/profiles/profile.rules.ts'
 import { noSocials, type Socials } from '#shared/profiles/social.contract.ts'
+import { today } from '#shared/time.ts'
 
 /** The columns the owner can edit. */
 type Columns = Omit<typeof athleteProfiles.$inferInsert, 'id' | 'userId' | 'version' | 'featured'>
@@ -57,6 +58,7 @@ export async function findProfile(tx: Database, userId: string): Promise<Profile
     visibility: athlete?.visibility ?? 'PUBLIC',
     published: Boolean(athlete?.publishedAt),
     unpublishedBecause: publishObstacles({ firstName: named.firstName, sports }),
+    locked: athlete ? lockedFieldsOf(athlete, today()) : [],
   }
 }
 

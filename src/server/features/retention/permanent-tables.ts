@@ -12,6 +12,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'passkeys',
       'organization_members',
       'seat_changes',
+      'birth_date_changes',
       'notification_preferences',
       'quiet_hours',
       'deadline_calendars',

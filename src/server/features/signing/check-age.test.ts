@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { athleteProfiles, birthDateChanges } from '#server/database/schema/athletes.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import {
   fetchContract,
@@ -16,8 +16,8 @@ import {
 import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
 import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { isMinor } from './check-age.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -189,11 +189,90 @@ test('a racer who has come of age since the contract was sent signs alone', asyn
   expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
 })
 
-test.each([
-  [{ birthDate: '2008-06-02', isTeam: false }, true],
-  [{ birthDate: '2008-06-01', isTeam: false }, false],
-  [{ birthDate: null, isTeam: false }, null],
-  [{ birthDate: null, isTeam: true }, false],
-])('on 1 June 2026 a racer with %o is a minor: %s', (racer, expected) => {
-  expect(isMinor(racer, '2026-06-01')).toBe(expected)
+describe('after support has made a racer older', () => {
+  const change = async (racer: Person, body: object) => {
+    const admin = await app.signInAs('ADMIN')
+    await admin.json('POST', `/api/admin/users/${racer.userId}/birth-date`, {
+      reason: 'The passport shows another year.',
+      ...body,
+    })
+  }
+  const sentToChanged = async (body: object) => {
+    const scenario = await draftWithBirthDate(minorBirthDate)
+    await change(scenario.racer, { birthDate: adultBirthDate, ...body })
+    return scenario
+  }
+
+  test('a guardian signs for 30 days', async () => {
+    const { brand, racer, contract } = await sentToChanged({})
+    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: false }))).toContain('GUARDIAN')
+    expect((await fetchContract(racer, contract)).asksGuardian).toBe(true)
+    expect((await postContractEvent(racer, contract, 'sign', signature)).status).toBe(409)
+    await runContractEvent(racer, contract, 'name-guardian', guardian)
+    expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
+  })
+
+  test('a contract that was sent before names the reason, and support can lift it', async () => {
+    const { brand, racer, contract } = await draftWithBirthDate(bornYearsAgo(20))
+    await sendContract(brand, contract)
+    await change(racer, { birthDate: adultBirthDate })
+    expect(await codeOf(await postContractEvent(racer, contract, 'sign', signature))).toEqual([
+      409,
+      'AGE_CHANGED',
+    ])
+    await change(racer, { birthDate: adultBirthDate, isVerified: true })
+    expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
+  })
+
+  test('nothing is asked for after 30 days, nor of a date that support has checked', async () => {
+    const later = await sentToChanged({})
+    await app.db.execute(sql`alter table birth_date_changes disable trigger birth_date_changes_stay`)
+    await app.db.execute(sql`update birth_date_changes set at = at - interval '31 days'`)
+    await app.db.execute(sql`alter table birth_date_changes enable trigger birth_date_changes_stay`)
+    const checked = await sentToChanged({ isVerified: true })
+    for (const { brand, racer, contract } of [later, checked]) {
+      expect(rolesOf(await sendContract(brand, contract))).toEqual(['BRAND', 'ATHLETE'])
+      expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
+    }
+  })
+
+  test('the brand reads that the date was changed, and never the date', async () => {
+    const { brand, racer, contract } = await draftWithBirthDate(minorBirthDate)
+    expect((await fetchContract(brand, contract)).ageChangedAt).toBeNull()
+    await change(racer, { birthDate: adultBirthDate })
+    const seen = await fetchContract(brand, contract)
+    expect(seen.ageChangedAt).toMatch(/^\d{4}-/)
+    expect(JSON.stringify(seen)).not.toContain(adultBirthDate)
+    expect((await fetchContract(racer, contract)).ageChangedAt).toBeNull()
+  })
+})
+
+test('a minor cannot become an adult between two tries to sign', async () => {
+  const { brand, racer, contract } = await draftWithBirthDate(null)
+  await sendContract(brand, contract)
+  const sign = (birthDate: string) => postContractEvent(racer, contract, 'sign', { ...signature, birthDate })
+  expect(await codeOf(await sign(minorBirthDate))).toEqual([409, 'GUARDIAN_NEEDED'])
+  const profile = await fetchProfile(racer)
+  for (const change of [{ birthDate: adultBirthDate }, { isTeam: true }]) {
+    const saved = await racer.request('PUT', '/api/profile', { ...profile, slug: 'a-known-minor', ...change })
+    expect(await codeOf(saved)).toEqual([409, 'AGE_LOCKED'])
+  }
+  expect(await codeOf(await sign(adultBirthDate))).toEqual([409, 'GUARDIAN_NEEDED'])
+})
+
+test('the certificate and the public verification say when the racer gave their age', async () => {
+  const { brand, racer, contract } = await draftWithBirthDate(null)
+  const sent = await sendContract(brand, contract)
+  await runContractEvent(racer, contract, 'sign', { ...signature, birthDate: adultBirthDate })
+  const [row] = await app.db.select().from(birthDateChanges).where(eq(birthDateChanges.userId, racer.userId))
+  const given = row?.at.toISOString() ?? ''
+  expect(row).toMatchObject({ before: null, after: adultBirthDate, source: 'SIGNATURE' })
+  const verified = await (await app.request('GET', `/api/verify/${sent.textSha256}`)).json()
+  expect(verified).toMatchObject({
+    signatures: [{ role: 'BRAND' }, { role: 'ATHLETE', age: { givenAt: given, source: 'SIGNATURE' } }],
+  })
+  const pdf = await brand.request('GET', `/api/contracts/${contract.id}/pdf`)
+  const { text } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(text).toContain(`Age given by the racer on ${given.slice(0, 10)}`)
+  expect(text).not.toContain(adultBirthDate)
 })

@@ -10,7 +10,7 @@ import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { findWhetherMinor } from './check-age.ts'
+import { findWhetherGuardianSigns } from './check-age.ts'
 import { mailGuardian } from './mail-guardian.ts'
 import { findSigners, saveGuardian } from './signer.store.ts'
 
@@ -25,7 +25,7 @@ export const nameGuardian: Handler<typeof signingEndpoints.nameGuardian> = async
   const named = await transition(ctx, contractMachine, contract, 'name-guardian', { by, seen: version })
   const guardian = (await findSigners(tx, named.id)).find(({ role }) => role === 'GUARDIAN')
   if (guardian?.signedAt) throw conflict('GUARDIAN_SIGNED', 'Your guardian has already signed.')
-  if (!guardian && (await findWhetherMinor(tx, named)) === false) {
+  if (!guardian && (await findWhetherGuardianSigns(tx, named)) === false) {
     throw conflict('NO_GUARDIAN_NEEDED', `Racers of ${ADULT_AGE} and over sign without a guardian.`)
   }
   const names = await findParties(tx, named)

@@ -9,7 +9,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
-import { findWhetherMinor } from './check-age.ts'
+import { findWhetherGuardianSigns } from './check-age.ts'
 import { removeGuardian, requireGuardian } from './signer.store.ts'
 
 /** Freezes the text and requests the signatures. A minor needs a guardian, whom the racer names (ruling R46). */
@@ -18,7 +18,7 @@ export const sendContract: Handler<typeof signingEndpoints.send> = async (ctx) =
   const { version } = body
   const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
   // What the brand declares counts only while the racer's birth date is unknown.
-  const isMinor = (await findWhetherMinor(tx, contract)) ?? body.isMinor
+  const isMinor = (await findWhetherGuardianSigns(tx, contract)) ?? body.isMinor
   const sent = await transition(ctx, contractMachine, contract, 'send', {
     by,
     seen: version,

@@ -5,6 +5,7 @@ import { checkCategories } from '#server/features/contracts/find-clashes.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { settleContract } from '#server/features/contracts/settle-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { findBirthDateRecord } from '#server/features/profiles/birth-date.reads.ts'
 import type { Caller, Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
@@ -14,7 +15,7 @@ import { checkAge } from './check-age.ts'
 import { mailSignedCopies } from './mail-signed-copies.ts'
 import { requireSigner } from './name-signers.ts'
 import { checkTerm } from './send-contract.ts'
-import { findSigners, markOpened, type SignedBy, saveSignature } from './signer.store.ts'
+import { findSigners, markOpened, type SignedBy, saveAgeRecord, saveSignature } from './signer.store.ts'
 
 /** Records that a signer has opened the contract; only the first time is written to the history. */
 export const markContractOpened: Handler<typeof signingEndpoints.open> = async (ctx) => {
@@ -32,6 +33,7 @@ export const signContract: Handler<typeof signingEndpoints.sign> = async (ctx) =
   const { signedName, birthDate, version: seen } = ctx.body
   if (side === 'ATHLETE' && contract.status === 'PENDING_SIGNATURES' && contract.version === seen) {
     await checkAge(ctx, contract, birthDate)
+    await saveAgeRecord(ctx.tx, contract.id, await findBirthDateRecord(ctx.tx, contract.athleteUserId))
   }
   await addSignature(ctx, contract, { role: side, signedName, signedBy, caller: ctx.caller, by, seen })
   return presentContract(ctx, contract.id)

@@ -10,6 +10,7 @@ import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SIGN_REMINDER, SIGNING_DAYS, type SignerRole } from '#shared/contracts/contract.constants.ts'
 import type { Seat } from '#shared/members/seat.constants.ts'
+import type { BirthDateSource } from '#shared/profiles/profile.constants.ts'
 
 const USER_AGENT_MAX = 500
 
@@ -74,6 +75,18 @@ const { contractId, role, tokenHash } = contractSigners
 
 export const { markOpened, saveSignature } = signaturesIn(contractSigners, contractId)
 
+/** For the certificate: who had given the racer's age, and when, at their signature. */
+export async function saveAgeRecord(
+  tx: Database,
+  of: string,
+  record: { at: Date; source: BirthDateSource } | undefined,
+): Promise<void> {
+  await tx
+    .update(contractSigners)
+    .set({ ageGivenAt: record?.at ?? null, ageSource: record?.source ?? null })
+    .where(and(eq(contractId, of), eq(role, 'ATHLETE'), isNull(contractSigners.signedAt)))
+}
+
 /** The brand, the racer, and the guardian if there is one. */
 export const findSigners = (tx: Database, of: string): Promise<SignerRow[]> =>
   tx.select().from(contractSigners).where(eq(contractId, of)).orderBy(role)
@@ -129,6 +142,8 @@ export async function resetSigners(tx: Database, of: string): Promise<void> {
       userAgent: null,
       textSha256: null,
       tokenHash: null,
+      ageGivenAt: null,
+      ageSource: null,
     })
     .where(eq(contractId, of))
 }

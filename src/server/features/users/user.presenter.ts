@@ -1,6 +1,9 @@
 import { listSessionsFor } from '#server/features/auth/list-logins.ts'
 import { hasSecondFactor } from '#server/features/auth/set-up-two-factor.ts'
+import { listBirthDateChanges } from '#server/features/profiles/birth-date.reads.ts'
+import { loadAge } from '#server/features/profiles/get-profile.ts'
 import type { ActorContext } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,19 +30,21 @@ const pagePaths: Record<RegistrableRole, (slug: string) => string> = {
 
 export async function presentUserDetail({ tx, actor }: ActorContext, user: FoundUser): Promise<UserDetail> {
   const { id, role } = user
-  const [pages, hasTwoFactor, sessions, contracts, reports, notes] = await Promise.all([
+  const [pages, hasTwoFactor, sessions, contracts, reports, notes, age] = await Promise.all([
     findPage(tx, id),
     hasSecondFactor(tx, id),
     listSessionsFor(tx, id),
     countContracts(tx, id),
     countReports(tx, id),
     findNotes(tx, id),
+    role === 'ATHLETE' && actor.role === 'ADMIN' ? presentAge(tx, id) : null,
   ])
   const page = role && !isStaff(role) ? pages[role] : undefined
   const slug = page?.publishedAt ? page.slug : null
   return {
     ...presentUser(user),
     pageUrl: slug && role && !isStaff(role) ? pagePaths[role](slug) : null,
+    age,
     hasTwoFactor,
     membership: user.membership ?? 'FREE',
     sessions,
@@ -56,4 +61,10 @@ export async function presentUserDetail({ tx, actor }: ActorContext, user: Found
       changeRole: actor.role === 'ADMIN' && canManageUser(actor, user) && !Object.values(pages).some(Boolean),
     },
   }
+}
+
+async function presentAge(tx: Database, id: string): Promise<UserDetail['age']> {
+  const { birthDate } = await loadAge(tx, id)
+  const changes = await listBirthDateChanges(tx, id)
+  return { birthDate, changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })) }
 }

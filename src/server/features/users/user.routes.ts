@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
+import { changeBirthDate } from './change-birth-date.ts'
 import { getUser, listSeatChangesOfUser, listUsers } from './list-users.ts'
 import { manageManyUsers } from './manage-many-users.ts'
 import {
@@ -25,6 +26,7 @@ export const serveUsers = (edge: Edge): void =>
     resendConfirmation,
     resetTwoFactor,
     changeRole,
+    changeBirthDate,
     addNote,
     deleteNote: removeNote,
     bulk: manageManyUsers,
