@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { formatOrderOutcome, formatRefundOutcome } from '#server/features/shops/format-order-outcome.ts'
@@ -47,6 +47,7 @@ export async function loadShop(tx: Database, now: Date, encryption: Encryption |
     name: 'Kestrel web shop',
     secret: encryption?.encrypt(randomUUID()) ?? '',
     createdAt: ago(24 * 98),
+    createdBy: sql`(select owner_user_id from brands where id = ${brandId})`,
     lastDeliveryAt: ago(5),
   })
   await tx.insert(shopDeliveries).values(deliveries.map(deliveryRow))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { redemptions } from '#server/database/schema/redemptions.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import { salePayload } from '#server/features/redemptions/redemption.notifications.ts'
@@ -45,6 +45,7 @@ export async function loadWebhooks(
     url: `https://${host}.kestrel.example/hooks/slipstream`,
     secret: encryption.encrypt(`whsec_${Buffer.from(randomUUID()).toString('base64')}`),
     createdAt: ago(20 * DAY_MS),
+    createdBy: sql`(select owner_user_id from brands where id = ${brandId})`,
   })
   await tx.insert(webhookEndpoints).values([
     { ...endpoint(CRM, 'crm'), events: ['contract.signed', 'contract.ended', 'deliverable.approved'] },

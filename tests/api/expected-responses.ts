@@ -1548,6 +1548,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: ownersOnly(404),
   },
   'members.remove': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
+  'members.integrations': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
   'members.offerOwnership': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
   'members.withdrawOffer': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
   'invitations.get': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
@@ -1566,6 +1567,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(404),
   },
   'organizations.acceptOwnership': { input: () => unknownId, statuses: membersOnly(404) },
+  'organizations.ownersIntegrations': { input: () => unknownId, statuses: membersOnly(404) },
   'organizations.declineOwnership': { input: () => unknownId, statuses: membersOnly(404) },
   'organizations.list': { statuses: membersOnly(200) },
   'organizations.switch': {

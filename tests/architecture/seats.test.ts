@@ -27,6 +27,7 @@ const exceptions = {
     'deadlineCalendar.remove',
     'members.changeSeat',
     'members.history',
+    'members.integrations',
     'members.invite',
     'members.offerOwnership',
     'members.remove',

@@ -15,6 +15,10 @@ type AlertDialogProps = {
   /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
   pending?: boolean
+  /** What the confirmation waits for is not there yet. */
+  isBlocked?: boolean
+  /** Choices that belong to the confirmation. */
+  children?: ReactNode
   onConfirm: () => void
 }
 
@@ -29,6 +33,8 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   tone = 'primary',
   pending = false,
+  isBlocked = false,
+  children,
   onConfirm,
 }: AlertDialogProps) {
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) }
@@ -40,12 +46,13 @@ export function AlertDialog({
         <Primitive.Content className="fixed inset-x-4 top-1/2 z-70 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 gap-3 overflow-y-auto rounded-lg bg-paper p-6 text-fg shadow-modal dark:ring dark:ring-frame data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in">
           <Primitive.Title className="text-2xl">{title}</Primitive.Title>
           <Primitive.Description className="text-ui text-muted">{description}</Primitive.Description>
+          {children}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel asChild>
               <Button variant="ghost">{cancelLabel}</Button>
             </Primitive.Cancel>
             <Primitive.Action asChild>
-              <Button variant={tone} pending={pending} onClick={onConfirm}>
+              <Button variant={tone} pending={pending} disabled={isBlocked} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Primitive.Action>

@@ -105,6 +105,30 @@ export const accountEmails = {
       ),
     }
   },
+  'integrations-left': ({ memberName, ended, remaining }, app) => ({
+    subject: `What ${memberName} added to your organization`,
+    heading: 'Keys, webhooks and shops',
+    preview: remaining.length > 0 ? 'Some of them go on.' : 'They have ended.',
+    action: { label: 'Review them', href: app.appUrl + paths.brandSales({ tab: 'api-keys' }) },
+    reason: 'You received this email because you own the organization.',
+    body: (
+      <>
+        <Paragraph>
+          {memberName} is not in the same seat any more, and has added API keys, webhooks or shops. Each has a
+          secret of its own.
+        </Paragraph>
+        {ended.length > 0 && <FactTable facts={ended.map((text) => ({ label: 'Ended', text }))} />}
+        {remaining.length > 0 && (
+          <>
+            <FactTable facts={remaining.map((text) => ({ label: 'Goes on', text }))} />
+            <Paragraph>
+              End those that {memberName} alone uses, and replace the secrets of the others.
+            </Paragraph>
+          </>
+        )}
+      </>
+    ),
+  }),
   'test-mail': (_, app) => ({
     subject: `Test email from ${app.appName}`,
     heading: 'Email works',

@@ -47,6 +47,14 @@ export const mail = z.discriminatedUnion('template', [
   /** Time, browser and IP address of a sign-in, as far as they are known. */
   z.object({ template: z.literal('new-device'), ...addressed, facts: mailFacts }),
   z.object({ template: z.literal('security-change'), ...addressed, change: securityChange }),
+  /** To the owner of an organization, when a person who added integrations has left it or handed it over. */
+  z.object({
+    template: z.literal('integrations-left'),
+    ...addressed,
+    memberName: z.string(),
+    ended: z.array(z.string()),
+    remaining: z.array(z.string()),
+  }),
   /** `until` is the last day; null without an end. */
   z.object({
     template: z.literal('account-suspended'),

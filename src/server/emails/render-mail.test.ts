@@ -55,6 +55,28 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: {
+      template: 'integrations-left',
+      ...recipient,
+      memberName: 'Ada Quill',
+      ended: ['Webhook: https://a.example/hook'],
+      remaining: ['API key: Warehouse'],
+    },
+    subject: 'What Ada Quill added to your organization',
+    link: 'https://slipstream.example/dashboard/brand/sales?tab=api-keys',
+    tells: 'API key: Warehouse',
+  },
+  {
+    mail: {
+      template: 'password-changed',
+      ...recipient,
+      waysIn: { names: ['Google'], url: 'https://slipstream.example/auth/other-ways-in?token=abc' },
+    },
+    subject: 'Your Slipstream password was changed',
+    link: 'https://slipstream.example/auth/other-ways-in?token=abc',
+    tells: 'These can still sign in to your account',
+  },
+  {
+    mail: {
       template: 'account-suspended',
       ...recipient,
       until: '2026-12-24',

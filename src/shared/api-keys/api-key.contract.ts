@@ -18,6 +18,8 @@ export const apiKey = z.object({
   beginning: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  /** The name of who added it; null where that is not known. */
+  addedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type ApiKey = z.infer<typeof apiKey>

@@ -5,6 +5,7 @@ import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/input-fields.ts'
+import { endQuery, integration } from './integration.contract.ts'
 import { invitedSeats, seatChangeKinds, seats } from './seat.constants.ts'
 
 const member = z.object({
@@ -95,8 +96,17 @@ export const memberEndpoints = {
   }),
   remove: endpoint('DELETE', '/api/members/{userId}', {
     ...byOwner,
-    summary: 'Remove a member; they lose access with their next request',
+    summary:
+      'Remove a member; they lose access with their next request, and those of their integrations that are named end',
     params: memberParams,
+    query: endQuery,
+  }),
+  integrations: endpoint('GET', '/api/members/{userId}/integrations', {
+    summary: 'The API keys, webhooks and shops that a member added, and those of unknown authors',
+    access: registrableRoles,
+    permission: 'own',
+    params: memberParams,
+    response: z.array(integration),
   }),
   offerOwnership: endpoint('POST', '/api/members/{userId}/ownership-offer', {
     ...byOwner,

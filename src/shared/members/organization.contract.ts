@@ -4,6 +4,7 @@ import { currentUser } from '#shared/accounts/current-user.contract.ts'
 import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/input-fields.ts'
+import { endQuery, integration } from './integration.contract.ts'
 import { seats } from './seat.constants.ts'
 
 /** An account that the person can act for. */
@@ -54,10 +55,19 @@ export const organizationEndpoints = {
   }),
   acceptOwnership: endpoint('POST', '/api/organizations/{id}/ownership', {
     ...ofPerson,
-    summary: 'Become the owner of an organization that was offered to me',
+    summary:
+      'Become the owner of an organization that was offered to me; those of the former owner’s integrations that are named end',
     needsConfirmedEmail: true,
     params: idParams,
+    query: endQuery,
     response: noContent,
+  }),
+  ownersIntegrations: endpoint('GET', '/api/organizations/{id}/integrations', {
+    ...ofPerson,
+    summary:
+      'What the owner of an organization that was offered to me has added, and what unknown authors have',
+    params: idParams,
+    response: z.array(integration),
   }),
   declineOwnership: endpoint('DELETE', '/api/organizations/{id}/ownership', {
     ...ofPerson,

@@ -17,6 +17,8 @@ const shop = z.object({
   previousUntil: z.nullable(z.iso.datetime()),
   lastDeliveryAt: z.nullable(z.iso.datetime()),
   version: z.int(),
+  /** The name of who added it; null where that is not known. */
+  addedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type Shop = z.infer<typeof shop>

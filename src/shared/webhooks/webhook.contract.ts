@@ -38,6 +38,8 @@ const webhookEndpoint = z.object({
   /** The previous secret also signs until then. */
   previousUntil: z.nullable(z.iso.datetime()),
   version: z.int(),
+  /** The name of who added it; null where that is not known. */
+  addedBy: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>

@@ -14,6 +14,7 @@ const aKey: ApiKey = {
   beginning: 'sk_live_0123456789ab',
   scopes: ['redemptions:write'],
   lastUsedAt: null,
+  addedBy: 'Ada Quill',
   createdAt: '2026-05-03T14:22:00.000Z',
 }
 const FULL_KEY = `${aKey.beginning}_${'f'.repeat(64)}`

@@ -71,7 +71,7 @@ export function ApiKeysPart() {
 }
 
 function ApiKeyRow({
-  apiKey: { id, name, mode, beginning, scopes, lastUsedAt, createdAt },
+  apiKey: { id, name, mode, beginning, scopes, lastUsedAt, createdAt, addedBy },
 }: {
   apiKey: ApiKey
 }) {
@@ -86,6 +86,7 @@ function ApiKeyRow({
         <span className="wrap-anywhere">{name}</span>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
           Created {formatDate(createdAt)}
+          {addedBy && `. Added by ${addedBy}`}
         </span>
       </DataCell>
       <DataCell className="max-md:order-3 max-md:col-span-full">

@@ -13,8 +13,9 @@ import { formatDate } from '#shared/format/date.ts'
 import { type Member, seatBody } from '#shared/members/member.contract.ts'
 import { invitedSeats, seatLabels } from '#shared/members/seat.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { IntegrationChoice, useIntegrationChoice } from './integration-choice.tsx'
 import { seatOptions } from './invite-dialog.tsx'
-import { membersQuery } from './member.queries.ts'
+import { memberIntegrationsQuery, membersQuery } from './member.queries.ts'
 
 export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
   const { name, email, seat, isMe, joinedAt, isOfferedOwnership, isOverLimit } = member
@@ -66,11 +67,6 @@ function MemberActions({ member }: { member: Member }) {
   const { userId, name, isOfferedOwnership } = member
   const [isChanging, setChanging] = useState(false)
   const params = { userId }
-  const remove = useEndpointMutation(memberCalls.remove, {
-    success: `${name} was removed`,
-    failure: 'The member was not removed',
-    invalidates,
-  })
   const offer = useEndpointMutation(memberCalls.offerOwnership, {
     success: 'Ownership offered',
     failure: 'The ownership was not offered',
@@ -114,20 +110,43 @@ function MemberActions({ member }: { member: Member }) {
           onConfirm={() => offer.mutate({ params })}
         />
       )}
-      <AlertDialog
-        trigger={
-          <Button size="sm" variant="danger" aria-label={`Remove ${name}`} pending={remove.isPending}>
-            Remove
-          </Button>
-        }
-        title={`Remove ${name}?`}
-        description="They lose access at once. Their past work is kept."
-        confirmLabel="Remove"
-        tone="danger"
-        onConfirm={() => remove.mutate({ params })}
-      />
+      <RemoveMember member={member} />
       {isChanging && <SeatDialog member={member} onClose={() => setChanging(false)} />}
     </span>
+  )
+}
+
+function RemoveMember({ member: { userId, name } }: { member: Member }) {
+  const [isOpen, setOpen] = useState(false)
+  const { end, isLoading, ...choice } = useIntegrationChoice({
+    ...memberIntegrationsQuery(userId),
+    enabled: isOpen,
+  })
+  const remove = useEndpointMutation(memberCalls.remove, {
+    success: `${name} was removed`,
+    failure: 'The member was not removed',
+    invalidates,
+  })
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="danger" aria-label={`Remove ${name}`} pending={remove.isPending}>
+          Remove
+        </Button>
+      }
+      title={`Remove ${name}?`}
+      description="They lose access at once. Their past work is kept."
+      confirmLabel="Remove"
+      tone="danger"
+      isBlocked={isLoading}
+      onConfirm={() =>
+        remove.mutate({ params: { userId }, query: { end: end.length > 0 ? end : undefined } })
+      }
+    >
+      <IntegrationChoice who={name} {...choice} />
+    </AlertDialog>
   )
 }
 

@@ -12,6 +12,18 @@ export const seatChangesOfQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
+/** What a member added, for the owner who removes them. */
+export const memberIntegrationsQuery = (userId: string) => ({
+  ...endpointQuery(memberCalls.integrations, { params: { userId } }),
+  ...alwaysFresh,
+})
+
+/** What the owner added, for the member who becomes the owner. */
+export const ownersIntegrationsQuery = (id: string) => ({
+  ...endpointQuery(organizationCalls.ownersIntegrations, { params: { id } }),
+  ...alwaysFresh,
+})
+
 export const organizationsQuery = () => ({ ...endpointQuery(organizationCalls.list, {}), ...alwaysFresh })
 
 export const invitationQuery = (token: string) => endpointQuery(invitationCalls.get, { params: { token } })

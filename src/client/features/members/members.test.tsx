@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/current-user.contract.ts'
+import type { Integration } from '#shared/members/integration.contract.ts'
 import type { Member, MemberList, SeatChange } from '#shared/members/member.contract.ts'
 import type { Organization } from '#shared/members/organization.contract.ts'
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
@@ -40,6 +41,30 @@ const invitation = {
   expiresAt: '2026-05-17T14:22:00.000Z',
 }
 
+const integrations: Integration[] = [
+  {
+    id: '0198c0de-0000-7000-8000-000000000021',
+    kind: 'WEBHOOK',
+    name: 'https://ada.example/hook',
+    createdAt: '2026-05-03T14:22:00.000Z',
+    hasAuthor: true,
+  },
+  {
+    id: '0198c0de-0000-7000-8000-000000000022',
+    kind: 'API_KEY',
+    name: 'Warehouse',
+    createdAt: '2026-05-03T14:22:00.000Z',
+    hasAuthor: true,
+  },
+  {
+    id: '0198c0de-0000-7000-8000-000000000023',
+    kind: 'SHOP',
+    name: 'Old shop',
+    createdAt: '2025-05-03T14:22:00.000Z',
+    hasAuthor: false,
+  },
+]
+
 async function show(
   list: MemberList,
   seat?: Seat,
@@ -51,7 +76,9 @@ async function show(
     ...(seat && { acting: { seat, personId: manager.userId, personName: 'Ada Quill', isOverLimit: false } }),
   }
   const requests = await renderSignedIn(<MemberSettings />, session, ({ url }) =>
-    Response.json(url.startsWith('/api/members/history') ? changes : list),
+    Response.json(
+      url.startsWith('/api/members/history') ? changes : url.endsWith('/integrations') ? integrations : list,
+    ),
   )
   return { requests, user: userEvent.setup() }
 }
@@ -98,6 +125,24 @@ test('the owner changes and removes members, and withdraws invitations', async (
   await waitFor(() =>
     expect(requests).toContainEqual(
       expect.objectContaining({ method: 'DELETE', url: `/api/members/invitations/${invitation.id}` }),
+    ),
+  )
+})
+
+test('removing a member offers to end what they added, and keeps what is unchecked', async () => {
+  const { user, requests } = await show({ members: [owner, manager], invitations: [] })
+  await user.click(await screen.findByRole('button', { name: 'Remove Ada Quill' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ada Quill?' })
+  await user.click(await within(dialog).findByRole('checkbox', { name: /API key: Warehouse/ }))
+  const unknown = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Shop: Old shop/ })
+  expect(unknown.checked).toBe(false)
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        method: 'DELETE',
+        url: `/api/members/${manager.userId}?end=${integrations[0]?.id}`,
+      }),
     ),
   )
 })
@@ -181,10 +226,16 @@ test('a member who becomes the owner acts as the owner at once', async () => {
     session,
     ({ method, url }) => {
       if (method === 'POST') return new Response(null, { status: 204 })
+      if (url.endsWith('/integrations')) return Response.json(integrations)
       return url === '/api/auth/user' ? Response.json(session) : undefined
     },
   )
+  expect(await screen.findByRole('checkbox', { name: /API key: Warehouse/ })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Become the owner' }))
+  const [webhook, key] = integrations
+  expect(requests.map(({ url }) => url)).toContain(
+    `/api/organizations/${owner.userId}/ownership?end=${webhook?.id}&end=${key?.id}`,
+  )
   await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/auth/user'))
 })
 

@@ -10,7 +10,8 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { roleLabels } from '#shared/accounts/roles.ts'
 import type { Organization } from '#shared/members/organization.contract.ts'
 import { seatLabels } from '#shared/members/seat.constants.ts'
-import { organizationsQuery } from './member.queries.ts'
+import { IntegrationChoice, useIntegrationChoice } from './integration-choice.tsx'
+import { organizationsQuery, ownersIntegrationsQuery } from './member.queries.ts'
 
 const invalidates = [organizationsQuery().queryKey]
 
@@ -96,13 +97,19 @@ function OwnershipOffer({ organization: { id, name } }: { organization: Organiza
     failure: 'The offer was not declined',
     invalidates,
   })
+  const { end, isLoading, ...choice } = useIntegrationChoice(ownersIntegrationsQuery(id))
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <p className="text-ui">
         The owner wants to hand this organization over to you, with billing and members.
       </p>
+      <IntegrationChoice who="The present owner" {...choice} />
       <div className="flex flex-wrap gap-3">
-        <Button pending={accept.isPending} onClick={() => accept.mutate({ params: { id } })}>
+        <Button
+          pending={accept.isPending}
+          disabled={isLoading}
+          onClick={() => accept.mutate({ params: { id }, query: { end: end.length > 0 ? end : undefined } })}
+        >
           Become the owner
         </Button>
         <Button

@@ -5,13 +5,13 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatDateTime } from '#shared/format/date.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import type { Shop } from '#shared/shops/shop.contract.ts'
 import { shopInvalidations } from './shop.queries.ts'
 import { shopKindTexts } from './shop-text.ts'
 
 export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void }) {
-  const { name, kind, isReady, lastDeliveryAt, previousUntil } = shop
+  const { name, kind, isReady, lastDeliveryAt, previousUntil, createdAt, addedBy } = shop
   return (
     <Panel className="grid content-start gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -34,6 +34,9 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
           ) : (
             'No deliveries yet'
           )}
+        </p>
+        <p className="mono text-sm text-muted">
+          {addedBy ? `Added by ${addedBy} on` : 'Added on'} {formatDate(createdAt)}
         </p>
         {previousUntil && (
           <p className="mono text-sm text-muted">

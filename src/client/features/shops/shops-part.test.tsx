@@ -15,6 +15,7 @@ const aShop = (given: Partial<Shop> = {}): Shop => ({
   previousUntil: null,
   lastDeliveryAt: null,
   version: 1,
+  addedBy: 'Ada Quill',
   createdAt: '2026-05-01T10:00:00.000Z',
   ...given,
 })

@@ -7,7 +7,7 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatDateTime } from '#shared/format/date.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { WEBHOOK_OVERLAP_HOURS } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { webhookKeys } from './webhook.queries.ts'
@@ -22,7 +22,7 @@ type WebhookCardProps = {
 }
 
 export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
-  const { id, url, events, pause: paused, previousUntil, version } = webhook
+  const { id, url, events, pause: paused, previousUntil, version, createdAt, addedBy } = webhook
   const navigate = useNavigate()
   const log = webhooksPath({ hook: id })
   const pause = useEndpointMutation(webhookCalls.change, {
@@ -47,6 +47,9 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
           </Badge>
         ))}
       </Badges>
+      <p className="mono text-xs text-muted">
+        {addedBy ? `Added by ${addedBy} on` : 'Added on'} {formatDate(createdAt)}
+      </p>
       {paused && (
         <p className="text-sm">
           {pauseTexts[paused.reason]}

@@ -24,6 +24,7 @@ const hook: WebhookEndpoint = {
   pause: null,
   previousUntil: null,
   version: 1,
+  addedBy: 'Ada Quill',
   createdAt: '2026-03-01T12:00:00.000Z',
 }
 const message: WebhookMessage = {

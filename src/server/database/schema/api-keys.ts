@@ -1,7 +1,8 @@
 import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { type ApiKeyScope, apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
+import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
-import { id, moment } from './columns.ts'
+import { author, id, moment } from './columns.ts'
 
 export const apiKeyMode = pgEnum('api_key_mode', apiKeyModes)
 
@@ -18,7 +19,8 @@ export const apiKeys = pgTable(
     scopes: text().array().$type<ApiKeyScope[]>().notNull(),
     lastUsedAt: moment(),
     revokedAt: moment(),
+    createdBy: author(() => users.id),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('api_keys_of_brand').on(table.brandId)],
+  (table) => [index('api_keys_of_brand').on(table.brandId), index('api_keys_created_by').on(table.createdBy)],
 )

@@ -19,6 +19,9 @@ export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 export const reference = (column: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') =>
   uuid().notNull().references(column, { onDelete })
 
+/** The person who made a row; null for rows that are older than this column, and once the account is gone. */
+export const author = (column: () => AnyPgColumn) => uuid().references(column, { onDelete: 'set null' })
+
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /**

@@ -14,8 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.rules.ts'
+import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
-import { encrypted, id, moment, reference, timestamps } from './columns.ts'
+import { author, encrypted, id, moment, reference, timestamps } from './columns.ts'
 
 export const shopKind = pgEnum('shop_kind', shopKinds)
 export const deliveryStatus = pgEnum('shop_delivery_status', deliveryStatuses)
@@ -38,10 +39,11 @@ export const shops = pgTable(
     /** The first connection of this shop, where it was disconnected and connected again: its orders are the same. */
     continuesId: uuid().references((): AnyPgColumn => shops.id, { onDelete: 'restrict' }),
     removedAt: moment(),
+    createdBy: author(() => users.id),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
-  (table) => [index('shops_of_brand').on(table.brandId)],
+  (table) => [index('shops_of_brand').on(table.brandId), index('shops_created_by').on(table.createdBy)],
 )
 
 export const shopDeliveries = pgTable(

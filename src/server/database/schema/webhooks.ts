@@ -5,8 +5,9 @@ import {
   type WebhookMessageType,
   webhookMessageStatuses,
 } from '#shared/webhooks/webhook.constants.ts'
+import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
-import { encrypted, id, moment, reference, timestamps } from './columns.ts'
+import { author, encrypted, id, moment, reference, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
 
@@ -28,10 +29,14 @@ export const webhookEndpoints = pgTable(
     timeouts: integer().notNull().default(0),
     /** Nothing is sent until then, because of these timeouts. */
     pausedUntil: moment(),
+    createdBy: author(() => users.id),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
-  (table) => [index('webhook_endpoints_of_brand').on(table.brandId)],
+  (table) => [
+    index('webhook_endpoints_of_brand').on(table.brandId),
+    index('webhook_endpoints_created_by').on(table.createdBy),
+  ],
 )
 
 export const webhookMessages = pgTable(

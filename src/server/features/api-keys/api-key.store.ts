@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { apiKeys } from '#server/database/schema/api-keys.ts'
 import { isOpenBrand } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -7,9 +7,14 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect
 
 const isActive = isNull(apiKeys.revokedAt)
 
-export const findKeys = (tx: Database, brandId: string): Promise<ApiKeyRow[]> =>
+/** The name of who added it. Named in full, because columns lose their table in what an insert returns. */
+const addedBy = sql<
+  string | null
+>`(select author.name from users author where author.id = ${apiKeys.createdBy})`
+
+export const findKeys = (tx: Database, brandId: string) =>
   tx
-    .select()
+    .select({ ...getTableColumns(apiKeys), addedBy })
     .from(apiKeys)
     .where(and(eq(apiKeys.brandId, brandId), isActive))
     .orderBy(desc(apiKeys.id))
@@ -20,8 +25,11 @@ export async function countKeys(tx: Database, brandId: string): Promise<number> 
   return tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), isActive))
 }
 
-export async function insertKey(tx: Database, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
-  const [inserted] = await tx.insert(apiKeys).values(row).returning()
+export async function insertKey(tx: Database, row: typeof apiKeys.$inferInsert) {
+  const [inserted] = await tx
+    .insert(apiKeys)
+    .values(row)
+    .returning({ ...getTableColumns(apiKeys), addedBy })
   if (!inserted) throw new Error('An insert returned no row')
   return inserted
 }

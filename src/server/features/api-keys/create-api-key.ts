@@ -5,15 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { API_KEYS_MAX, type ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
 import type { ApiKey, apiKeyEndpoints, KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
-import {
-  type ApiKeyRow,
-  countKeys,
-  findKeyByPrefix,
-  findKeys,
-  insertKey,
-  recordUse,
-  revokeKey,
-} from './api-key.store.ts'
+import { countKeys, findKeyByPrefix, findKeys, insertKey, recordUse, revokeKey } from './api-key.store.ts'
 
 const PREFIX_BYTES = 6
 const SECRET_BYTES = 32
@@ -32,7 +24,7 @@ export const createApiKey: Handler<typeof apiKeyEndpoints.make> = async ({ tx, a
   const prefix = randomBytes(PREFIX_BYTES).toString('hex')
   const key = `${beginningOf(body.mode, prefix)}_${randomBytes(SECRET_BYTES).toString('hex')}`
   const secretSha256 = hashKey(key).toString('hex')
-  const row = await insertKey(tx, { ...body, brandId, prefix, secretSha256 })
+  const row = await insertKey(tx, { ...body, brandId, prefix, secretSha256, createdBy: actor.personId })
   return { ...presentApiKey(row), key }
 }
 
@@ -45,12 +37,18 @@ export const revokeApiKey: Handler<typeof apiKeyEndpoints.revoke> = async ({ tx,
   return undefined
 }
 
-function presentApiKey({ id, name, mode, prefix, scopes, lastUsedAt, createdAt }: ApiKeyRow): ApiKey {
+/** Of an account whose owner decided it when a seat ended. */
+export const endApiKey = async (tx: Database, accountId: string, id: string): Promise<boolean> =>
+  revokeKey(tx, await requireBrandId(tx, accountId), id)
+
+function presentApiKey(row: Awaited<ReturnType<typeof findKeys>>[number]): ApiKey {
+  const { id, name, mode, prefix, scopes, lastUsedAt, createdAt, addedBy } = row
   return {
     id,
     name,
     mode,
     scopes,
+    addedBy,
     beginning: beginningOf(mode, prefix),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -42,6 +42,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'password-changed': security,
   'new-device': security,
   'security-change': security,
+  'integrations-left': security,
   'account-suspended': security,
   'account-restored': security,
   'page-unpublished': security,

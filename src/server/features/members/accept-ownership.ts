@@ -4,6 +4,7 @@ import { conflict } from '#shared/http/problem.ts'
 import type { memberEndpoints } from '#shared/members/member.contract.ts'
 import type { organizationEndpoints } from '#shared/members/organization.contract.ts'
 import { loadMember, loadSeat, notifyMember } from './change-seat.ts'
+import { endIntegrations } from './end-integrations.ts'
 import { detachLogin } from './hand-over.store.ts'
 import { presentMembers } from './list-members.ts'
 import { clearOwnershipOffers, findOwnerSeat, insertMember, updateMember } from './member.store.ts'
@@ -45,6 +46,7 @@ export const acceptOwnership: Handler<typeof organizationEndpoints.acceptOwnersh
   )
   const change = { accountId: account, memberId: userId, seatBefore: seat, seatAfter: 'OWNER' } as const
   await insertSeatChange(tx, { ...change, kind: 'HANDED_OVER', byId: former })
+  await endIntegrations(ctx, { accountId: account, userId: former }, ctx.query.end)
   await notifyMember(ctx, { accountId: account, userId: former }, (name) => `You handed ${name} over`)
   return undefined
 }

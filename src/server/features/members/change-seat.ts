@@ -7,6 +7,7 @@ import type { memberEndpoints } from '#shared/members/member.contract.ts'
 import type { organizationEndpoints } from '#shared/members/organization.contract.ts'
 import { seatLabels } from '#shared/members/seat.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { endIntegrations } from './end-integrations.ts'
 import { presentMembers } from './list-members.ts'
 import { deleteMember, findMember, type MemberRow, updateMember } from './member.store.ts'
 import { insertSeatChange } from './seat-change.store.ts'
@@ -42,6 +43,7 @@ export const changeSeat: Handler<typeof memberEndpoints.changeSeat> = async (ctx
 
 export const removeMember: Handler<typeof memberEndpoints.remove> = async (ctx) => {
   const { accountId, userId, seat } = await loadMember(ctx, ctx.params.userId)
+  await endIntegrations(ctx, { accountId, userId }, ctx.query.end)
   await endSeat(ctx, { accountId, userId, seat }, 'REMOVED')
   await notifyMember(ctx, { accountId, userId }, (name) => `You are no longer a member of ${name}`)
   return presentMembers(ctx)
@@ -52,6 +54,7 @@ export const leaveOrganization: Handler<typeof organizationEndpoints.leave> = as
   if (seat === 'OWNER') {
     throw conflict('OWNER', 'You own this organization. Hand it over before you leave.')
   }
+  await endIntegrations(ctx, { accountId, userId })
   await endSeat(ctx, { accountId, userId, seat }, 'LEFT')
   const person = (await presentPeople(ctx, [userId])).get(userId)
   await queueNotification(ctx, {

@@ -16,6 +16,7 @@ import {
 } from './accept-ownership.ts'
 import { changeNotifications, changeSeat, leaveOrganization, removeMember } from './change-seat.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts'
+import { listIntegrations, listOwnersIntegrations } from './list-integrations.ts'
 import { listMembers } from './list-members.ts'
 import { listSeatChanges } from './list-seat-changes.ts'
 import { listOrganizations, switchAccount } from './switch-account.ts'
@@ -27,6 +28,7 @@ export function serveMembers(edge: Edge): void {
     leave: leaveOrganization,
     notify: changeNotifications,
     acceptOwnership,
+    ownersIntegrations: listOwnersIntegrations,
     declineOwnership,
   })
   serveAll(edge, memberEndpoints, {
@@ -37,6 +39,7 @@ export function serveMembers(edge: Edge): void {
     revoke: revokeInvitation,
     changeSeat,
     remove: removeMember,
+    integrations: listIntegrations,
     offerOwnership,
     withdrawOffer: withdrawOwnershipOffer,
   })

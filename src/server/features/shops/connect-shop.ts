@@ -59,7 +59,12 @@ export const connectShop: Handler<typeof shopEndpoints.connect> = async (ctx) =>
     throw conflict('TOO_MANY_SHOPS', `You have ${SHOPS_MAX} shops. Remove one first.`)
   }
   const secret = usesOurSecret(body.kind) ? createSecret() : null
-  const row = await insertShop(tx, { ...body, brandId, secret: secret ? encryption.encrypt(secret) : '' })
+  const row = await insertShop(tx, {
+    ...body,
+    brandId,
+    createdBy: actor.personId,
+    secret: secret ? encryption.encrypt(secret) : '',
+  })
   return { ...presentShop(ctx, row), secret }
 }
 
@@ -94,4 +99,12 @@ export const removeShop: Handler<typeof shopEndpoints.remove> = async (ctx) => {
   const { id } = await loadShop(ctx, ctx.params.id)
   await disconnectShop(ctx.tx, id)
   return undefined
+}
+
+/** Of an account whose owner decided it when a seat ended. */
+export async function endShop(tx: Database, accountId: string, id: string): Promise<boolean> {
+  const shop = await findShop(tx, id)
+  if (shop?.brandId !== (await requireBrandId(tx, accountId))) return false
+  await disconnectShop(tx, id)
+  return true
 }

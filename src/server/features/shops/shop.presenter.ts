@@ -14,6 +14,7 @@ export const presentShop = ({ env }: Services, row: ShopRow): Shop => ({
   lastDeliveryAt: row.lastDeliveryAt?.toISOString() ?? null,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
+  addedBy: row.addedBy,
 })
 
 export const presentDelivery = ({ hasBody, ...row }: ListedDelivery): ShopDelivery => ({

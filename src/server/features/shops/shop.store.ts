@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shops } from '#server/database/schema/shops.ts'
 import { isOpenBrand } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.rules.ts'
 
-export type ShopRow = typeof shops.$inferSelect
+/** The name of who added it. Named in full, because columns lose their table in what an insert returns. */
+const addedBy = sql<
+  string | null
+>`(select author.name from users author where author.id = ${shops.createdBy})`
+
+const columns = { ...getTableColumns(shops), addedBy }
+export type ShopRow = typeof shops.$inferSelect & { addedBy: string | null }
 
 const isConnected = isNull(shops.removedAt)
 
 export const findShops = (tx: Database, brandId: string): Promise<ShopRow[]> =>
   tx
-    .select()
+    .select(columns)
     .from(shops)
     .where(and(eq(shops.brandId, brandId), isConnected))
     .orderBy(asc(shops.id))
@@ -29,14 +35,14 @@ export const countShops = (tx: Database, brandId: string): Promise<number> =>
 /** A shop of a suspended brand is not found, so that its deliveries are refused like those of an ended connection. */
 export async function findShop(tx: Database, id: string): Promise<ShopRow | null> {
   const [found] = await tx
-    .select()
+    .select(columns)
     .from(shops)
     .where(and(eq(shops.id, id), isConnected, isOpenBrand(shops.brandId)))
   return found ?? null
 }
 
 export async function insertShop(tx: Database, row: typeof shops.$inferInsert): Promise<ShopRow> {
-  const [inserted] = await tx.insert(shops).values(row).returning()
+  const [inserted] = await tx.insert(shops).values(row).returning(columns)
   if (!inserted) throw new Error('An insert returned no row')
   return inserted
 }
@@ -58,7 +64,7 @@ export async function replaceSecret(
       version: sql`${shops.version} + 1`,
     })
     .where(and(eq(shops.id, id), eq(shops.version, version), isConnected))
-    .returning()
+    .returning(columns)
   return changed ?? null
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
@@ -36,7 +36,12 @@ export const addWebhook: Handler<typeof webhookEndpoints.create> = async (ctx) =
       throw conflict('TOO_MANY_WEBHOOKS', `You have ${WEBHOOKS_MAX} webhooks. Remove one first.`)
     }
     if (await isUrlTaken(tx, brandId, body.url)) throw urlTaken()
-    return insertEndpoint(tx, { ...body, brandId, secret: encryption.encrypt(secret) })
+    return insertEndpoint(tx, {
+      ...body,
+      brandId,
+      createdBy: actor.personId,
+      secret: encryption.encrypt(secret),
+    })
   })
   return { ...added, secret }
 }
@@ -70,6 +75,10 @@ export const removeWebhook: Handler<typeof webhookEndpoints.remove> = async ({ t
   if (!(await deleteEndpoint(tx, actor.userId, params.id))) throw notFound('webhook')
   return undefined
 }
+
+/** Of an account whose owner decided it when a seat ended. */
+export const endWebhook = (tx: Database, accountId: string, id: string): Promise<boolean> =>
+  deleteEndpoint(tx, accountId, id)
 
 const urlTaken = () => invalid({ url: 'You already have a webhook with this URL' })
 

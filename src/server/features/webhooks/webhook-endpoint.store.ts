@@ -12,6 +12,11 @@ import {
 } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookForm } from '#shared/webhooks/webhook.contract.ts'
 
+/** The name of who added it. Named in full, because columns lose their table in what an insert returns. */
+const addedBy = sql<
+  string | null
+>`(select author.name from users author where author.id = ${webhookEndpoints.createdBy})`
+
 const shape = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
@@ -22,8 +27,11 @@ const shape = {
   previousUntil: webhookEndpoints.previousUntil,
   version: webhookEndpoints.version,
   createdAt: webhookEndpoints.createdAt,
+  addedBy,
 }
-type Row = Pick<typeof webhookEndpoints.$inferSelect, keyof typeof shape>
+type Row = Pick<typeof webhookEndpoints.$inferSelect, Exclude<keyof typeof shape, 'addedBy'>> & {
+  addedBy: string | null
+}
 
 const toEndpoint = ({ isGone, pausedUntil, previousUntil, createdAt, ...row }: Row): WebhookEndpoint => ({
   ...row,
@@ -130,7 +138,7 @@ export const isUrlTaken = async (tx: Database, brandId: string, url: string, exc
 
 export async function insertEndpoint(
   tx: Database,
-  given: WebhookForm & { brandId: string; secret: Ciphertext },
+  given: WebhookForm & { brandId: string; secret: Ciphertext; createdBy?: string },
 ): Promise<WebhookEndpoint> {
   const [inserted] = await tx.insert(webhookEndpoints).values(given).returning(shape)
   if (!inserted) throw new Error('An insert returned no row')
