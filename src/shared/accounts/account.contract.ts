@@ -130,7 +130,7 @@ export const accountEndpoints = {
     usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
-    body: z.object({ token, passkeyId: z.optional(z.uuid()) }),
+    body: z.object({ token, passkeyId: z.optional(namedId) }),
     response: otherWaysIn,
     status: 200,
   }),
