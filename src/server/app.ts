@@ -119,7 +119,7 @@ export async function createApp({
   serveShopWebhooks(edge)
   serveInboundMails(edge)
   serveBillingWebhooks(edge)
-  app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
+  app.use('/api/*', csrfProtection(env, endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

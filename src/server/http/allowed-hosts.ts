@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#server/platform/env.ts'
 import { Problem } from '#shared/http/problem.ts'
 
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 /** Load balancers call these by IP address; they reveal nothing. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 

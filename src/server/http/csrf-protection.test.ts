@@ -29,6 +29,18 @@ const foreign: [string, Record<string, string>][] = [
   ['a foreign origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
   ['an origin that starts like ours', { ...JSON_TYPE, origin: `${TEST_APP_URL}.evil.example` }],
   ['another port of our host', { ...JSON_TYPE, origin: `${TEST_APP_URL}:8443` }],
+  [
+    'our host with another scheme',
+    {
+      ...JSON_TYPE,
+      origin: TEST_APP_URL.replace('http:', 'https:'),
+      host: new URL(TEST_APP_URL).host,
+    },
+  ],
+  [
+    'a loopback name with another scheme',
+    { ...JSON_TYPE, origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' },
+  ],
   ['an opaque origin', { ...JSON_TYPE, origin: 'null' }],
   ['an origin that is not a URL', { ...JSON_TYPE, origin: '::' }],
   ['no origin', JSON_TYPE],
@@ -120,4 +132,49 @@ test('cross-site links may open pages that only read', async () => {
   for (const named of everyEndpoint.filter(({ endpoint: { method } }) => method === 'GET')) {
     expect((await send(named, headers)).status, named.name).not.toBe(403)
   }
+})
+
+describe('a server behind a proxy that ends TLS', () => {
+  let secure: TestApp
+  beforeAll(async () => {
+    secure = await startTestApp(
+      { APP_URL: 'https://paddock.test', ALLOWED_HOSTS: 'pit.test', TRUST_PROXY: '1' },
+      app.databaseUrl,
+    )
+  })
+  afterAll(() => secure.stop())
+
+  const refusal = async (url: string, headers: Record<string, string>) => {
+    const { host } = new URL(url)
+    const response = await secure.edge.app.request(`${url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { host, ...headers },
+    })
+    return response.status === 403
+  }
+
+  test.each([
+    ['its own origin', 'http://paddock.test', { origin: 'https://paddock.test' }],
+    ['another of its hosts', 'http://pit.test', { origin: 'https://pit.test' }],
+    [
+      'another of its hosts by plain HTTP, as the proxy says',
+      'http://pit.test',
+      { origin: 'http://pit.test', 'x-forwarded-proto': 'http' },
+    ],
+    ['this machine, without the proxy', 'http://localhost:3000', { origin: 'http://localhost:3000' }],
+  ])('accepts pages of %s', async (_, url, headers) => {
+    expect(await refusal(url, headers)).toBe(false)
+  })
+
+  test.each([
+    ['its own host by plain HTTP', 'http://paddock.test', { origin: 'http://paddock.test' }],
+    [
+      'its own host by plain HTTP, whatever the proxy says',
+      'http://paddock.test',
+      { origin: 'http://paddock.test', 'x-forwarded-proto': 'http' },
+    ],
+    ['another of its hosts by plain HTTP', 'http://pit.test', { origin: 'http://pit.test' }],
+  ])('refuses pages of %s', async (_, url, headers) => {
+    expect(await refusal(url, headers)).toBe(true)
+  })
 })

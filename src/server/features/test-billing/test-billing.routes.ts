@@ -26,7 +26,7 @@ const FORM_BYTES_MAX = 16 * 1024
 
 /** The pages stand for those of another company, yet the same rules apply: forms of our own pages only, and not too many. */
 function protectTestPages({ app, env, limits }: Edge): void {
-  app.use('/test-billing/*', csrfProtection(env.APP_URL, {}))
+  app.use('/test-billing/*', csrfProtection(env, {}))
   app.use('/test-billing/*', bodyLimit({ maxSize: FORM_BYTES_MAX }))
   app.use('/test-billing/*', async (c, next) => {
     if (c.req.method === 'POST') await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
