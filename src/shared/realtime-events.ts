@@ -31,6 +31,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('membership') }),
   /** The user confirmed the email address, perhaps on another device. */
   z.object({ type: z.literal('email-confirmed') }),
+  /** Too many pages are open: this stream ends, and its page waits before it asks for another one. */
+  z.object({ type: z.literal('displaced') }),
   /** The session has ended, and so does the stream. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
   /** The session acts for another account now: the page loads anew, and the stream ends. */

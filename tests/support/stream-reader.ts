@@ -1,22 +1,26 @@
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 
-type Block = { comment: string | null; id: string | null; event: RealtimeEvent | null }
+type Block = { comment: string | null; retry: number | null; id: string | null; event: RealtimeEvent | null }
 export type StreamReader = ReturnType<typeof readStream>
 
 /** Reads the response of `GET /api/stream` as a browser does. */
 export function readStream(response: Response) {
   const blocks = blocksOf(response)
   const received: { id: string | null; event: RealtimeEvent }[] = []
+  let retryMs: number | null = null
 
   const nextBlock = async () => {
     const { done, value } = await blocks.next()
     if (done) return null
+    retryMs = value.retry ?? retryMs
     if (value.event) received.push({ id: value.id, event: value.event })
     return value
   }
   return {
     /** The events so far. */
     received,
+    /** How long the page waits before it connects again, as the server said last. */
+    retryMs: () => retryMs,
     /** Reads until an event of this type. */
     async until<T extends RealtimeEvent['type']>(type: T) {
       for (;;) {
@@ -58,5 +62,11 @@ function readBlock(text: string): Block {
     return line === undefined ? null : line.slice(name.length + 1).trim()
   }
   const data = field('data')
-  return { comment: field(''), id: field('id'), event: data === null ? null : JSON.parse(data) }
+  const retry = field('retry')
+  return {
+    retry: retry === null ? null : Number(retry),
+    comment: field(''),
+    id: field('id'),
+    event: data === null ? null : JSON.parse(data),
+  }
 }

@@ -3,6 +3,8 @@ import type { RealtimeState } from './realtime.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
+/** How long a page waits that made way for newer ones of the same person; its screens poll meanwhile. */
+const DISPLACED_WAIT_MS = 60_000
 /** After so many failures in a row the screens poll, while the stream is still retried. */
 const FAILURES_BEFORE_POLLING = 3
 
@@ -37,6 +39,7 @@ const types: Record<RealtimeEvent['type'], true> = {
   testimonial: true,
   membership: true,
   'email-confirmed': true,
+  displaced: true,
   'session-ended': true,
   'account-switched': true,
 }
@@ -47,16 +50,18 @@ export function openStream({ lastEventId, dispatch, setState }: Listeners): { cl
   let retry: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let wasDisplaced = false
   let lastId = ''
 
   const connect = () => {
     disconnect()
     lastId = ''
-    source = new EventSource(streamUrl(lastEventId()))
+    source = new EventSource(streamUrl(lastEventId(), wasDisplaced))
     source.onopen = () => {
       setState('live')
       steady = setTimeout(() => {
         failures = 0
+        wasDisplaced = false
       }, STEADY_AFTER_MS)
     }
     // The browser's own reconnect has no backoff and does not know what another tab has received.
@@ -75,8 +80,15 @@ export function openStream({ lastEventId, dispatch, setState }: Listeners): { cl
     // An event without an id repeats the id of the previous one.
     const isStored = id !== '' && id !== lastId
     lastId = id
+    if (event.type === 'displaced') return waitForPlace()
     if (event.type === 'session-ended') close()
     dispatch({ id: isStored ? id : null, event })
+  }
+  const waitForPlace = () => {
+    disconnect()
+    wasDisplaced = true
+    setState('polling')
+    retry = setTimeout(connect, DISPLACED_WAIT_MS)
   }
   const goOffline = () => setState('offline')
   const disconnect = () => {
@@ -97,10 +109,10 @@ export function openStream({ lastEventId, dispatch, setState }: Listeners): { cl
 }
 
 /** The first connection asks for events since the page was requested. */
-const streamUrl = (lastEventId: string | null) =>
-  lastEventId === null
-    ? `/api/stream?age=${Math.ceil(performance.now())}`
-    : `/api/stream?lastEventId=${lastEventId}`
+function streamUrl(lastEventId: string | null, wasDisplaced: boolean): string {
+  const position = lastEventId === null ? `age=${Math.ceil(performance.now())}` : `lastEventId=${lastEventId}`
+  return `/api/stream?${position}${wasDisplaced ? '&displaced' : ''}`
+}
 
 /** Exponential backoff with jitter, so that clients do not all reconnect to a restarted server at once. */
 const retryDelay = (failures: number) =>

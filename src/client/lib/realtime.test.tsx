@@ -109,6 +109,24 @@ test('a stream that breaks as soon as it opens does not reset the backoff', () =
   stream.close()
 })
 
+test('a page that made way for newer ones polls for a minute, and displaces no other one then', () => {
+  const stream = open()
+  newest().onopen()
+  newest().emit('displaced', {}, '')
+  expect(newest().isClosed).toBe(true)
+  expect(states.at(-1)).toBe('polling')
+  vi.advanceTimersByTime(59_999)
+  expect(FakeSource.opened).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(newest().url).toMatch(/&displaced$/)
+  newest().onopen()
+  vi.advanceTimersByTime(10_000)
+  newest().onerror()
+  vi.advanceTimersByTime(1000)
+  expect(newest().url).not.toContain('displaced')
+  stream.close()
+})
+
 test('a browser that is online again reconnects at once', () => {
   const stream = open()
   window.dispatchEvent(new Event('offline'))

@@ -12,6 +12,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { roles } from '#shared/accounts/roles.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
+import { signInAsMember } from '#tests/support/an-organization-member.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { startRedisServer } from '#tests/support/redis-server.ts'
 import { readStream, type StreamReader } from '#tests/support/stream-reader.ts'
@@ -273,14 +274,48 @@ test('a stream sends heartbeats, and ends at the first one after its user is sus
   streams.close()
 })
 
-test('the eleventh stream of a user ends the first', async () => {
+test('with fifteen pages of one person the oldest wait a minute, and displace nobody when they return', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const all: StreamReader[] = []
-  for (let count = 0; count < 11; count += 1) all.push(await listenAs(cookie))
-  const [first, ...rest] = all
-  await first?.untilEnd()
+  for (let count = 0; count < 15; count += 1) all.push(await listenAs(cookie))
+  const [displaced, current] = [all.slice(0, 5), all.slice(5)]
+  for (const stream of displaced) {
+    await stream.until('displaced')
+    await stream.untilEnd()
+    expect(stream.retryMs()).toBe(60_000)
+    const returned = await listenAs(cookie, { path: '/api/stream?age=0&displaced' })
+    await returned.until('displaced')
+    await returned.untilEnd()
+  }
   await publish(userId, anEvent())
-  for (const stream of rest) await stream.until('bulk')
+  for (const stream of current) await stream.until('bulk')
+  expect(current.map((stream) => stream.retryMs())).toEqual(current.map(() => 3000))
+})
+
+test('a page that was displaced has a stream again once there is a place', async () => {
+  const { userId, cookie } = await app.signInAs('ATHLETE')
+  const all: StreamReader[] = []
+  for (let count = 0; count < 10; count += 1) all.push(await listenAs(cookie))
+  const [closed] = all
+  await closed?.close()
+  const returned = await listenAs(cookie, { path: '/api/stream?age=0&displaced' })
+  await publish(userId, anEvent())
+  for (const stream of [...all.slice(1), returned]) await stream.until('bulk')
+})
+
+test('the pages of one member displace none of another member of the organization', async () => {
+  const brand = await app.signInAs('BRAND')
+  const [one, other] = [
+    await signInAsMember(app, brand.userId, 'MANAGER'),
+    await signInAsMember(app, brand.userId, 'MANAGER'),
+  ]
+  const theirs = await listenAs(one.cookie)
+  const mine: StreamReader[] = []
+  for (let count = 0; count < 11; count += 1) mine.push(await listenAs(other.cookie))
+  await mine[0]?.until('displaced')
+  const event = anEvent()
+  await publish(brand.userId, event)
+  expect((await theirs.until('bulk')).event).toEqual(event)
 })
 
 test('a server that shuts down ends every stream and refuses new ones', async () => {

@@ -10,6 +10,8 @@ import { createOpenStreams, type OpenStream, type OpenStreams } from './open-str
 /** Shorter than the half minute after which proxies give up on a silent connection. */
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 3000
+/** After a page has made way for another one of the same person. */
+const DISPLACED_RETRY_MS = 60_000
 const STORED_SECONDS = 60 * 60
 /** Beyond this, refetching is quicker than replaying. */
 const MISSED_LENGTH_MAX = 128 * 1024
@@ -38,13 +40,16 @@ export function serveEventStream(
       lastEventId: c.req.header('last-event-id') ?? c.req.query('lastEventId'),
       age: c.req.query('age'),
     })
+    const makesWay = c.req.query('displaced') !== undefined
     if (streams.isClosed()) throw unavailable('The server is stopping.', 1)
     // Hono also routes HEAD here, and nobody would read the stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
 
     const { signal } = c.req.raw
     const disconnect = () => c.env.outgoing?.destroy()
-    return new Response(await openStream({ edge, streams, actor, since, signal, disconnect }), { headers })
+    return new Response(await openStream({ edge, streams, actor, since, makesWay, signal, disconnect }), {
+      headers,
+    })
   })
   return streams
 }
@@ -68,6 +73,8 @@ type Opening = {
   streams: OpenStreams
   actor: Actor
   since: Position | null
+  /** The page was displaced before. */
+  makesWay: boolean
   /** Aborted when the client disconnects, even before the stream is open. */
   signal: AbortSignal
   /** Drops the connection with everything buffered for it. */
@@ -75,8 +82,16 @@ type Opening = {
 }
 
 /** Listens before it replays missed events, so that none is lost in between. */
-async function openStream({ edge: { realtime }, streams, actor, since, signal, disconnect }: Opening) {
-  const { userId, sessionId } = actor
+async function openStream({
+  edge: { realtime },
+  streams,
+  actor,
+  since,
+  makesWay,
+  signal,
+  disconnect,
+}: Opening) {
+  const { userId, personId, sessionId } = actor
   const replayed = new Set<number>()
   let early: StreamedEvent[] | undefined = []
 
@@ -101,10 +116,15 @@ async function openStream({ edge: { realtime }, streams, actor, since, signal, d
   const stopListening = await realtime.listen(userId, (event) => (early ? early.push(event) : send(event)))
   const stream: OpenStream = {
     userId,
+    personId,
     sessionId,
     heartbeat: () => body.write(': heartbeat\n\n'),
     endSession() {
       body.write(formatEvent({ id: null, event: { type: 'session-ended', sessionId } }))
+      stream.end()
+    },
+    displace() {
+      body.write(`retry: ${DISPLACED_RETRY_MS}\n\n${formatEvent({ id: null, event: { type: 'displaced' } })}`)
       stream.end()
     },
     end() {
@@ -123,7 +143,7 @@ async function openStream({ edge: { realtime }, streams, actor, since, signal, d
     stopListening()
     throw error
   }
-  streams.add(stream)
+  streams.add(stream, { makesWay })
   if (signal.aborted) stream.end()
   signal.addEventListener('abort', () => stream.end())
   for (const event of early) send(event)

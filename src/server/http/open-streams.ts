@@ -1,16 +1,23 @@
 import type { Logger } from '#server/platform/logger.ts'
+import { MEMBERS_MAX } from '#shared/members/seat.constants.ts'
 import type { Edge } from './edge.ts'
 
-const STREAMS_PER_USER = 10
+/** Of one person, in all their browsers. */
+export const STREAMS_PER_PERSON = 10
+/** Of all members of an organization: four for each, and they do not displace each other before that. */
+export const STREAMS_PER_ACCOUNT = 4 * (MEMBERS_MAX + 1)
 /** Heartbeats are spread over this many ticks, so that thousands of streams do not write at once. */
 const TICKS = 25
 
 export type OpenStream = {
   userId: string
+  personId: string
   sessionId: string
   heartbeat(): void
   /** Tells the page that its session has ended, and closes the stream. */
   endSession(): void
+  /** Tells the page that it has made way for another one, and closes the stream. */
+  displace(): void
   end(): void
 }
 
@@ -21,7 +28,8 @@ type Parts = { findActiveSessions: Edge['findActiveSessions']; log: Logger; hear
 /** All streams of this node: sends heartbeats, and ends streams with their session or when the server stops. */
 export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Parts) {
   const nextHeartbeat = new Map<OpenStream, number>()
-  const byUser = new Map<string, Set<OpenStream>>()
+  const byAccount = new Map<string, Set<OpenStream>>()
+  const byPerson = new Map<string, Set<OpenStream>>()
   let isClosed = false
 
   const tick = async () => {
@@ -48,18 +56,20 @@ export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Part
   return {
     isClosed: () => isClosed,
     count: () => nextHeartbeat.size,
-    add(stream: OpenStream) {
+    /** A page that was displaced before makes way itself, so that the pages of one person do not take turns for ever. */
+    add(stream: OpenStream, { makesWay = false } = {}) {
       nextHeartbeat.set(stream, performance.now() + heartbeatMs)
-      const streams = byUser.get(stream.userId) ?? new Set()
-      byUser.set(stream.userId, streams.add(stream))
-      const [oldest] = streams
-      if (streams.size > STREAMS_PER_USER) oldest?.end()
+      const ofPerson = addTo(byPerson, stream.personId, stream)
+      const ofAccount = addTo(byAccount, stream.userId, stream)
+      const isOver = ofPerson.size > STREAMS_PER_PERSON || ofAccount.size > STREAMS_PER_ACCOUNT
+      if (!isOver) return
+      if (makesWay) stream.displace()
+      else oldestOf(ofPerson.size > STREAMS_PER_PERSON ? ofPerson : mostOfOnePerson(ofAccount))?.displace()
     },
     remove(stream: OpenStream) {
       nextHeartbeat.delete(stream)
-      const streams = byUser.get(stream.userId)
-      streams?.delete(stream)
-      if (streams?.size === 0) byUser.delete(stream.userId)
+      removeFrom(byPerson, stream.personId, stream)
+      removeFrom(byAccount, stream.userId, stream)
     },
     close() {
       isClosed = true
@@ -67,4 +77,29 @@ export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Part
       for (const stream of [...nextHeartbeat.keys()]) stream.end()
     },
   }
+}
+
+type Streams = Set<OpenStream>
+
+function addTo(groups: Map<string, Streams>, name: string, stream: OpenStream): Streams {
+  const streams = groups.get(name) ?? new Set()
+  groups.set(name, streams.add(stream))
+  return streams
+}
+
+function removeFrom(groups: Map<string, Streams>, name: string, stream: OpenStream): void {
+  const streams = groups.get(name)
+  streams?.delete(stream)
+  if (streams?.size === 0) groups.delete(name)
+}
+
+function oldestOf([oldest]: Streams): OpenStream | undefined {
+  return oldest
+}
+
+/** Those of the member who has most open, so that it is not the others who pay for them. */
+function mostOfOnePerson(streams: Streams): Streams {
+  const byPerson = new Map<string, Streams>()
+  for (const stream of streams) addTo(byPerson, stream.personId, stream)
+  return [...byPerson.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set())
 }
