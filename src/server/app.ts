@@ -10,6 +10,7 @@ import { serveBillingWebhooks } from './features/memberships/serve-billing-webho
 import { serveShopWebhooks } from './features/shops/serve-shop-webhooks.ts'
 import { allowedHosts } from './http/allowed-hosts.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { closeUnread } from './http/close-unread.ts'
 import { csrfProtection } from './http/csrf-protection.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
 import { errorResponse } from './http/error-responses.ts'
@@ -110,6 +111,7 @@ export async function createApp({
   }
 
   app.onError(errorResponse)
+  app.use(closeUnread)
   app.use(logRequests(log, { metrics, totals: edge.requestTotals }, env))
   app.use(allowedHosts(env))
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
