@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { writeMessage } from '#server/features/messages/write-message.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { receiveTicketReply } from '#server/features/support/receive-ticket-reply.ts'
+import { ciphertext } from '#server/platform/encryption.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { plural, pluralWord } from '#shared/format/plural.ts'
@@ -20,9 +21,18 @@ const reply = z.object({
   text: z.string(),
   attachments: z.int().nonnegative(),
 })
-export const receiveReplyJob = job('inbound-mail.receive', reply)
+export type InboundReply = z.infer<typeof reply>
 
-type InboundReply = z.infer<typeof reply>
+/** Encrypted, because the queue keeps a failed job for weeks. Replies that were queued by an earlier version are not. */
+const payload = z.union([z.object({ encrypted: ciphertext }), reply])
+export const receiveReplyJob = job('inbound-mail.receive', payload)
+
+function readQueuedReply(
+  { encryption }: Pick<Services, 'encryption'>,
+  queued: z.output<typeof payload>,
+): InboundReply {
+  return 'encrypted' in queued ? reply.parse(JSON.parse(encryption.decrypt(queued.encrypted))) : queued
+}
 
 /** Writes an emailed answer into its support ticket or conversation. One that nobody with this address may give is dropped. */
 async function receiveReply(ctx: Services, mail: InboundReply): Promise<void> {
@@ -84,5 +94,5 @@ function bodyOf({ text, attachments }: InboundReply): string {
 }
 
 export const inboundMailJobs: JobHandler[] = [
-  handleJob(receiveReplyJob, (mail, ctx) => receiveReply(ctx, mail)),
+  handleJob(receiveReplyJob, (queued, ctx) => receiveReply(ctx, readQueuedReply(ctx, queued))),
 ]

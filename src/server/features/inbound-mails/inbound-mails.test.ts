@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { users } from '#server/database/schema/accounts.ts'
@@ -80,6 +80,29 @@ const textsIn = async (conversationId: string) => {
     .orderBy(messages.id)
   return rows.map(({ body }) => body)
 }
+
+test('the queue keeps neither the text of an emailed answer nor its sender', async () => {
+  const { racer, conversationId, replyTo } = await mailedConversation()
+  expect((await post(inbound(racer.email, replyTo))).status).toBe(200)
+  const { rows } = await app.db.execute<{ payload: unknown }>(sql`
+    select jobs.payload from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'inbound-mail.receive'`)
+  expect(rows).toHaveLength(1)
+  for (const secret of ['Yes, it does', racer.email]) expect(JSON.stringify(rows)).not.toContain(secret)
+  await app.runJobs()
+  expect(await textsIn(conversationId)).toContain('Yes, it does.')
+})
+
+test('an answer that an earlier version queued as plain text is still delivered', async () => {
+  const { racer, conversationId, replyTo } = await mailedConversation()
+  const token = replyTo.split(/[+@]/)[1]
+  const plain = { messageId: 'from-before', from: racer.email, token, text: 'Queued before', attachments: 0 }
+  await app.db.execute(
+    sql`select graphile_worker.add_job('inbound-mail.receive', ${JSON.stringify(plain)}::json)`,
+  )
+  await app.runJobs()
+  expect(await textsIn(conversationId)).toContain('Queued before')
+})
 
 test('an answer by email lands in the conversation, without the quoted text, once', async () => {
   const { racer, conversationId, replyTo } = await mailedConversation()

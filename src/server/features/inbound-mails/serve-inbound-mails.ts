@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { badRequest, notFound, unauthenticated } from '#shared/http/problem.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
-import { receiveReplyJob } from './inbound-mail.jobs.ts'
+import { type InboundReply, receiveReplyJob } from './inbound-mail.jobs.ts'
 import { inboundMail, isAutomatic } from './inbound-mail.ts'
 import { stripReply } from './strip-reply.ts'
 
@@ -17,7 +17,7 @@ const MAIL_BYTES_MAX = 10_000_000
  * Receives emails in the format of Postmark's inbound webhook, which authenticates by the password in its URL. Registered
  * before the CSRF check. Postmark repeats what is not answered with 200.
  */
-export function serveInboundMails({ app, db, env, limits }: Edge): void {
+export function serveInboundMails({ app, db, env, limits, encryption }: Edge): void {
   app.post('/api/hooks/inbound-mail', async (c) => {
     c.header('cache-control', 'no-store')
     const { MAIL_INBOUND: address, MAIL_INBOUND_SECRET: secret } = env
@@ -31,14 +31,17 @@ export function serveInboundMails({ app, db, env, limits }: Edge): void {
     if (!mail.success) throw badRequest('BAD_MAIL', 'This is not a message of Postmark’s inbound webhook.')
     const { MessageID, FromFull, MailboxHash, StrippedTextReply, TextBody, Attachments } = mail.data
     if (isAutomatic(mail.data)) return c.json({ received: false })
-    const reply = {
+    const reply: InboundReply = {
       messageId: MessageID,
       from: FromFull.Email,
       token: MailboxHash,
       text: stripReply(StrippedTextReply || TextBody).slice(0, MESSAGE_MAX),
       attachments: Attachments.length,
     }
-    await inTransaction(db, (tx) => enqueue(tx, receiveReplyJob, reply, { key: `inbound-mail:${MessageID}` }))
+    const encrypted = encryption.encrypt(JSON.stringify(reply))
+    await inTransaction(db, (tx) =>
+      enqueue(tx, receiveReplyJob, { encrypted }, { key: `inbound-mail:${MessageID}` }),
+    )
     return c.json({ received: true })
   })
 }
