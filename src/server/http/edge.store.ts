@@ -1,4 +1,4 @@
-import { and, eq, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
@@ -37,6 +37,54 @@ export async function claimKey(
 
 export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciphertext): Promise<void> {
   await tx.update(idempotencyKeys).set({ response }).where(isClaim(claim))
+}
+
+export async function releaseKey(tx: Database, claim: KeyClaim): Promise<void> {
+  await tx.delete(idempotencyKeys).where(isClaim(claim))
+}
+
+/** Longer than any request that calls another server; a claim without a response ends after it. */
+const LEASE_SECONDS = 120
+const leaseEnd = sql`date_trunc('milliseconds', now() + make_interval(secs => ${LEASE_SECONDS}))`
+
+/** Claims the key outside a transaction, until a moment that names the claim; or returns who has it. */
+export async function leaseKey(
+  db: Database,
+  claim: KeyClaim,
+  requestHash: string,
+): Promise<{ lease: Date | null; earlier: ClaimedKey | null }> {
+  const [leased] = await db
+    .insert(idempotencyKeys)
+    .values({ ...claim, requestHash, expiresAt: leaseEnd })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.caller, idempotencyKeys.route, idempotencyKeys.key],
+      set: { requestHash, expiresAt: leaseEnd },
+      // Its process ended before it had a response.
+      setWhere: and(isNull(idempotencyKeys.response), lte(idempotencyKeys.expiresAt, sql`now()`)),
+    })
+    .returning({ until: idempotencyKeys.expiresAt })
+  if (leased) return { lease: leased.until, earlier: null }
+  const [earlier] = await db.select().from(idempotencyKeys).where(isClaim(claim))
+  return { lease: null, earlier: earlier ?? null }
+}
+
+const isLease = (claim: KeyClaim, lease: Date) =>
+  and(isClaim(claim), eq(idempotencyKeys.expiresAt, lease), isNull(idempotencyKeys.response))
+
+export async function saveLeasedResponse(
+  db: Database,
+  claim: KeyClaim,
+  lease: Date,
+  response: Ciphertext,
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ response, expiresAt: sql`now() + make_interval(hours => ${IDEMPOTENCY_HOURS})` })
+    .where(isLease(claim, lease))
+}
+
+export async function releaseLease(db: Database, claim: KeyClaim, lease: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(isLease(claim, lease))
 }
 
 /**

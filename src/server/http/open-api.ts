@@ -2,6 +2,8 @@ import * as z from 'zod/v4/core'
 import { type Endpoint, keyScopeOf, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { documentedAs } from '#shared/http/schema-docs.ts'
+import { IDEMPOTENCY_HOURS } from './edge.store.ts'
+import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_MAX } from './idempotency.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
 
@@ -89,9 +91,16 @@ function describeAccess({ access, needsConfirmedEmail }: Endpoint): string {
   return needsConfirmedEmail ? `${who} 403 EMAIL_UNCONFIRMED until the email address is confirmed.` : who
 }
 
-const idempotencyKey = ({ method, upload }: Endpoint) =>
-  method === 'POST' && !upload
-    ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+const idempotencyKey = (call: Endpoint) =>
+  acceptsIdempotencyKey(call)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: `A repeat with the same key and content gets the first response for ${IDEMPOTENCY_HOURS} hours. 409 IDEMPOTENCY_KEY_REUSED with other content, 409 IDEMPOTENCY_KEY_IN_USE while a first request takes long. A request that fails can be sent again with its key.`,
+          schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
+        },
+      ]
     : []
 
 function parameters(place: 'path' | 'query', schema: z.$ZodObject | undefined) {

@@ -14,7 +14,7 @@ import type { AnyHandler, Handler, RequestContext } from './context.ts'
 import { countAccount } from './count-account.ts'
 import { lockOpenAccount } from './edge.store.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
-import { withIdempotency } from './idempotency.ts'
+import { withIdempotency, withLeasedKey } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
 import { credentialLimits, inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
@@ -113,9 +113,9 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       writeFor(reader, () => runHandler({ ...edge, db }, handle, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late. What was written in a batch has been committed already.
-    const hasTransaction =
-      endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService && !isDone
-    const { encryption } = edge
+    const isLate = endpoint.upload !== undefined || endpoint.callsExternalService === true
+    const hasTransaction = endpoint.method !== 'GET' && !isLate && !isDone
+    const keyed = { endpoint, input, encryption: edge.encryption, caller: callerName(actor), key }
     const transact = () =>
       inTransaction(db, async (tx) => {
         // The account may have been suspended since the request was authorized. The lock is sent together with the first
@@ -124,9 +124,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
         const isUser = actor && 'userId' in actor
         const [isOpen, response] = await Promise.allSettled([
           isUser ? lockOpenAccount(tx, actor, { allowsLeaving }) : true,
-          withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
-            work(tx),
-          ),
+          withIdempotency({ ...keyed, tx }, () => work(tx)),
         ])
         if (isOpen.status === 'rejected') throw isOpen.reason
         if (!isOpen.value) throw unauthenticated()
@@ -142,8 +140,9 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const write = () => retryWhileBusy(inTotalTurn)
     // One request of a brand waits among those of all brands, however many the brand sends.
     const inQueue = () => (brandId ? inFlight.inTurn(`${endpoint.path} ${brandId}`, write) : write())
+    const workOnPool = () => (isLate ? withLeasedKey({ ...keyed, db }, () => work(db)) : work(db))
     const read = () =>
-      endpoint.readsReplica ? edge.replicaReads.read(c.req.raw.headers, db, work) : work(db)
+      endpoint.readsReplica ? edge.replicaReads.read(c.req.raw.headers, db, work) : workOnPool()
     const changesLogin = endpoint.method !== 'GET' && endpoint.changesLogin !== false
     const response = await (hasTransaction ? inQueue() : read()).finally(
       () => changesLogin && edge.forgetLogin(c.req.raw.headers),
