@@ -38,6 +38,7 @@ const storage: Storage = {
   putFile: async () => undefined,
   open: async () => null,
   remove: async (name) => void stored.delete(name),
+  boundTo: () => storage,
 }
 
 const seed = () =>

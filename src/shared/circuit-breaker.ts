@@ -8,7 +8,9 @@ export const PAUSES_S = [60, 300, 900, 3600, 14_400] as const
  * The pause after this many consecutive timeouts, in seconds; null below the limit. After a pause a single timeout
  * starts the next, longer one.
  */
-export function pauseAfter(timeouts: number): number | null {
+export const pauseAfter = (timeouts: number): number | null => choosePause(PAUSES_S, timeouts)
+
+export function choosePause(pauses: readonly number[], timeouts: number): number | null {
   if (timeouts < TIMEOUTS_MAX) return null
-  return PAUSES_S[Math.min(timeouts - TIMEOUTS_MAX, PAUSES_S.length - 1)] ?? null
+  return pauses[Math.min(timeouts - TIMEOUTS_MAX, pauses.length - 1)] ?? null
 }

@@ -202,8 +202,16 @@ const ambient = new AsyncLocalStorage<Database>()
 type CommitHooks = (() => Promise<void>)[]
 const commitHooks = new WeakMap<Database, CommitHooks>()
 
-/** Runs the work in one transaction; libraries that cannot be given one join it through `joinTransaction`. */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs the work in one transaction. When the signal is aborted its connection is closed, so that work which goes on
+ * nevertheless cannot write outside the transaction. Libraries that cannot be given one join it through
+ * `joinTransaction`.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<T> {
   const outer = commitHooks.get(db)
   const hooks: CommitHooks = outer ?? []
   const run = (connection: Database) =>
@@ -213,7 +221,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
       return ambient.run(tx, () => work(tx))
     })
   const done = await ('$client' in db && db.$client instanceof Pool
-    ? onOneConnection(db.$client, run)
+    ? onOneConnection(db.$client, run, signal)
     : run(db))
   if (!outer) for (const hook of hooks) await hook()
   return done
@@ -227,12 +235,25 @@ export async function afterCommit(tx: Database, hook: () => Promise<void>): Prom
 }
 
 /** Always releases the connection. Drizzle's own transaction on a pool leaks it when it is lost during BEGIN. */
-async function onOneConnection<T>(pool: Pool, work: (connection: Database) => Promise<T>): Promise<T> {
+async function onOneConnection<T>(
+  pool: Pool,
+  work: (connection: Database) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = await pool.connect()
+  let isReleased = false
+  const release = (isAborted = false) => {
+    if (!isReleased) client.release(isAborted)
+    isReleased = true
+  }
+  const abort = () => release(true)
+  signal?.addEventListener('abort', abort)
   try {
+    signal?.throwIfAborted()
     return await work(handleOf(client))
   } finally {
-    client.release()
+    signal?.removeEventListener('abort', abort)
+    release()
   }
 }
 

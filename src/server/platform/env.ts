@@ -66,6 +66,7 @@ const settings = z.object({
   STORAGE_REGION: z.string().min(1).default('us-east-1'),
   STORAGE_KEY: z.string().min(1).optional(),
   STORAGE_SECRET: z.string().min(1).optional(),
+  STORAGE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
 
   SESSION_SECRET: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
   ENCRYPTION_KEYS: z
@@ -267,7 +268,8 @@ function readVapidKeys({
 function readBucket(env: z.infer<typeof settings>) {
   const { STORAGE_BUCKET: name, STORAGE_KEY: key, STORAGE_SECRET: secret } = env
   const { STORAGE_ENDPOINT: endpoint, STORAGE_REGION: region } = env
-  if (name && key && secret) return { name, key, secret, endpoint, region }
+  const timeoutMs = env.STORAGE_TIMEOUT_SECONDS * 1000
+  if (name && key && secret) return { name, key, secret, endpoint, region, timeoutMs }
   if (name || key || secret || endpoint) {
     throw new ConfigError('STORAGE_BUCKET, STORAGE_KEY and STORAGE_SECRET should be set together')
   }

@@ -34,15 +34,18 @@ export function openStorage({ bucket, DATA_DIR }: Pick<Env, 'bucket' | 'DATA_DIR
     opening ??= import('./storage-bucket.ts').then(({ openBucket }) => openBucket(bucket))
     return opening
   }
-  return {
-    put: async (...file) => (await open()).put(...file),
-    get: async (name) => (await open()).get(name),
-    has: async (name) => (await open()).has(name),
-    putFile: async (...file) => (await open()).putFile(...file),
-    open: async (name) => (await open()).open(name),
-    remove: async (name) => (await open()).remove(name),
-  }
+  return openedLater(open)
 }
+
+const openedLater = (open: () => Promise<Storage>): Storage => ({
+  put: async (...file) => (await open()).put(...file),
+  get: async (name) => (await open()).get(name),
+  has: async (name) => (await open()).has(name),
+  putFile: async (...file) => (await open()).putFile(...file),
+  open: async (name) => (await open()).open(name),
+  remove: async (name) => (await open()).remove(name),
+  boundTo: (signal) => openedLater(async () => (await open()).boundTo(signal)),
+})
 
 /** Files in a local folder; tests pass a `write` that fails. */
 export function openFolder(folder: string, write = writeToDisk): Storage {
@@ -60,7 +63,7 @@ export function openFolder(folder: string, write = writeToDisk): Storage {
       await rm(draft, { force: true })
     }
   }
-  return {
+  const folderStorage: Storage = {
     put: (name, bytes) => store(name, (draft) => write(draft, bytes)),
     putFile: (name, file) => store(name, (draft) => copyFile(file, draft)),
     async open(name) {
@@ -87,5 +90,8 @@ export function openFolder(folder: string, write = writeToDisk): Storage {
         () => false,
       ),
     remove: (name) => rm(fileOf(name), { force: true }),
+    // A disk responds.
+    boundTo: () => folderStorage,
   }
+  return folderStorage
 }

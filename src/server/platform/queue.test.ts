@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type Database, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
-import { enqueue, enqueueUnlessPending, handleExternalJob, handleJob, job, onRunner } from './queue.ts'
+import {
+  enqueue,
+  enqueueUnlessPending,
+  handleExternalJob,
+  handleJob,
+  type JobContext,
+  type JobHandler,
+  job,
+  onRunner,
+  RUNNERS,
+} from './queue.ts'
 import { deleteEmptyQueues, unlockJobs } from './queue-tables.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -133,6 +143,72 @@ test('a job that people wait for runs while all other workers are busy, and bulk
   await expect.poll(() => started.length, { timeout: 10_000 }).toBe(60)
   await (await worker)?.stop()
   await busy.close()
+})
+
+describe('a job that is over its time limit', () => {
+  const hang = job('hang', z.object({ colour: z.string() }))
+  /** A job that has failed waits for its next attempt. */
+  const failures = async () => {
+    const { rows } = await connection.db.execute<{ error: string | null }>(sql`
+      select last_error as error from graphile_worker.jobs where task_identifier = 'hang'`)
+    return rows.map(({ error }) => error)
+  }
+  let running: Worker | undefined
+  /** It does not mind its signal. */
+  const hanging = (limitSeconds: number, work: (ctx: JobContext) => Promise<unknown>): JobHandler => ({
+    ...handleJob(hang, async (_, ctx) => {
+      await work(ctx)
+      await new Promise(() => {})
+    }),
+    limitSeconds,
+  })
+  afterEach(async () => {
+    await running?.stop()
+    await connection.db.execute(sql`delete from graphile_worker._private_jobs`)
+  })
+
+  test('fails, is retried by the queue and leaves its worker to others', async () => {
+    const signals: AbortSignal[] = []
+    const handlers = [
+      hanging(1, async ({ signal }) => signal && signals.push(signal)),
+      handleJob(waveFlag, async ({ colour }) => {
+        colours.push(colour)
+      }),
+    ]
+    const colours: string[] = []
+    for (let n = 0; n < RUNNERS.standard; n++) await enqueue(connection.db, hang, { colour: `${n}` })
+    running = await startWorker(handlers, { ...connection, log })
+    await expect.poll(() => signals.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(RUNNERS.standard)
+    await enqueue(connection.db, waveFlag, { colour: 'green' })
+    await expect.poll(() => colours, { timeout: 10_000 }).toEqual(['green'])
+    const first = signals.slice(0, RUNNERS.standard)
+    await expect.poll(() => first.every(({ aborted }) => aborted), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(failures, { timeout: 10_000 })
+      .toEqual(first.map(() => expect.stringContaining('limit of 1 seconds')))
+  })
+
+  test('has written nothing, and cannot write any more', async () => {
+    const { db } = connection
+    await db.execute(sql`create table laps (lap integer)`)
+    const insert = (tx: Database, lap: number) => tx.execute(sql`insert into laps values (${lap})`)
+    let after: Promise<unknown> | undefined
+    const handler = hanging(1, async ({ tx, signal }) => {
+      await insert(tx, 1)
+      signal?.addEventListener('abort', () => {
+        after = insert(tx, 2).then(
+          () => 'written',
+          () => 'refused',
+        )
+      })
+    })
+    await enqueue(db, hang, { colour: 'red' })
+    running = await startWorker([handler], { ...connection, log })
+    await expect.poll(() => after, { timeout: 10_000 }).toBeDefined()
+    expect(await after).toBe('refused')
+    await expect.poll(failures, { timeout: 10_000 }).toEqual([expect.stringContaining('limit of 1 seconds')])
+    expect((await db.execute(sql`select lap from laps`)).rows).toEqual([])
+  })
 })
 
 test('a pending job with the same key is left as it is, and starts only after the transaction that relies on it', async () => {

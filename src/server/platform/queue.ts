@@ -97,7 +97,7 @@ export async function enqueueAll(tx: Database, calls: readonly SQL[]): Promise<v
 
 /** The context of a job: the same services as a request's, so both run the same actions. */
 export type JobContext = Services & {
-  /** Aborted when the process stops and cannot wait any longer. */
+  /** Aborted when the job is over its time limit, and when the process stops and cannot wait any longer. */
   signal?: AbortSignal
 }
 
@@ -111,6 +111,8 @@ export type JobHandler = {
   statementSeconds?: number
   /** Holds no transaction open: `tx` is the pool. */
   hasNoTransaction?: true
+  /** After this many seconds the job has failed, where the limit of its runner is not the right one. */
+  limitSeconds?: number
 }
 
 /** The workers of each runner. A job waits only for jobs of its own runner, whatever the others are busy with. */
@@ -124,6 +126,17 @@ export const RUNNERS = {
   external: 16,
 } as const
 export type RunnerName = keyof typeof RUNNERS
+
+/** What one job of each runner may take, in seconds: many times what it needs, so that only one that hangs is ended. */
+export const JOB_LIMIT_SECONDS: Record<RunnerName, number> = {
+  urgent: 2 * 60,
+  standard: 15 * 60,
+  bulk: 60 * 60,
+  external: 15 * 60,
+}
+
+export const limitOf = ({ limitSeconds, runner }: Pick<JobHandler, 'limitSeconds' | 'runner'>): number =>
+  limitSeconds ?? JOB_LIMIT_SECONDS[runner]
 
 export const handleJob = <S extends z.$ZodType>(
   described: Job<S>,
@@ -152,9 +165,11 @@ export const onRunner = (runner: RunnerName, handlers: readonly JobHandler[]): J
   handlers.map((handler) => ({ ...handler, runner }))
 
 const LONG_STATEMENT_SECONDS = 600
+const LONG_JOB_SECONDS = 60 * 60
 
 /** For jobs whose statements go over whole tables. */
 export const withLongStatements = (handler: JobHandler): JobHandler => ({
   ...handler,
   statementSeconds: LONG_STATEMENT_SECONDS,
+  limitSeconds: LONG_JOB_SECONDS,
 })

@@ -14,6 +14,8 @@ export type Storage = {
   open(name: string): Promise<OpenFile | null>
   /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
+  /** The same store for one job: what it asks for ends with the signal. */
+  boundTo(signal: AbortSignal): Storage
 }
 
 export const storageFull = () =>

@@ -12,9 +12,10 @@ import {
 import type { Pool } from 'pg'
 import { type Database, inTransaction } from './database.ts'
 import type { Logger } from './logger.ts'
-import { type JobContext, type JobHandler, RUNNERS } from './queue.ts'
+import { type JobContext, type JobHandler, limitOf, RUNNERS } from './queue.ts'
 import type { ProcessServices } from './services.ts'
 import { inSpan, parentOf } from './tracing.ts'
+import { withTimeLimit } from './with-time-limit.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -88,16 +89,21 @@ const runJobs = (
       handlers.flatMap(({ job: { name }, every }) => (every ? [{ task: name, match: every }] : [])),
     ),
     taskList: Object.fromEntries(
-      handlers.map(({ job: { name }, run: work, hasNoTransaction, statementSeconds }) => [
-        name,
-        (payload: unknown, { abortSignal: signal }: JobHelpers) => {
-          const begin = async (tx: Database) => {
-            if (statementSeconds) await allowStatements(tx, statementSeconds)
-            await work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
-          }
-          return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: parentOf(payload) }, () =>
-            hasNoTransaction ? begin(db) : inTransaction(db, begin),
-          )
+      handlers.map((handler) => [
+        handler.job.name,
+        (payload: unknown, { abortSignal }: JobHelpers) => {
+          const { job, run: work, hasNoTransaction, statementSeconds } = handler
+          return withTimeLimit(limitOf(handler), abortSignal, ({ signal, limit }) => {
+            const storage = services?.storage?.boundTo(signal)
+            const given = { ...services, storage, db, log: log.child({ job: job.name }), signal }
+            const begin = async (tx: Database) => {
+              if (statementSeconds) await allowStatements(tx, statementSeconds)
+              await work(payload, { ...given, tx } as JobContext)
+            }
+            return inSpan(`job ${job.name}`, { kind: SpanKind.CONSUMER, parent: parentOf(payload) }, () =>
+              hasNoTransaction ? begin(db) : inTransaction(db, begin, { signal: limit }),
+            )
+          })
         },
       ]),
     ),
