@@ -18,7 +18,12 @@ export type MailMessage = {
 
 export type DeliverMail = (message: MailMessage) => Promise<void>
 
-export type Mailer = { send: DeliverMail; close(): void }
+export type Mailer = {
+  send: DeliverMail
+  /** Fails while the mail server does not accept mails. */
+  verify(): Promise<void>
+  close(): void
+}
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -27,8 +32,11 @@ const CONNECTIONS = 4
 
 /** Sends by SMTP, or saves emails to the development mailbox where one is configured. */
 export function createMailer(env: Env, saveToMailbox: DeliverMail): Mailer {
-  const { deliver, close } = env.hasMailbox ? { deliver: saveToMailbox, close: () => {} } : connectSmtp(env)
+  const { deliver, verify, close } = env.hasMailbox
+    ? { deliver: saveToMailbox, verify: async () => {}, close: () => {} }
+    : connectSmtp(env)
   return {
+    verify,
     send: async (message) => {
       rejectLineBreaks(message)
       await deliver(message)
@@ -37,7 +45,11 @@ export function createMailer(env: Env, saveToMailbox: DeliverMail): Mailer {
   }
 }
 
-function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverMail; close(): void } {
+function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): {
+  deliver: DeliverMail
+  verify(): Promise<void>
+  close(): void
+} {
   // Loaded with the first mail, because it would be a twentieth of the server's start.
   const open = async () =>
     (await import('nodemailer')).createTransport({
@@ -77,6 +89,10 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
           }),
         },
       })
+    },
+    verify: async () => {
+      opened ??= open()
+      await (await opened).verify()
     },
     close: () => {
       void opened?.then((transport) => transport.close())

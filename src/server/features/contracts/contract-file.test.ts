@@ -103,6 +103,7 @@ describe('the signed copy', () => {
       send: async (message: MailMessage) => {
         sent.push(message)
       },
+      verify: async () => {},
       close: () => {},
     }
     const jobs = mailJobs({ mailer, env: app.env })

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type MailPolicy, mailPolicies } from './mail-policies.ts'
 import { countMail, isConfirmedEmail } from './sent-mail.store.ts'
 
-export type DropReason = 'unconfirmed' | 'mailbox-limit'
+export type DropReason = 'expired' | 'unconfirmed' | 'mailbox-limit'
 
 /**
  * Why a mail must not be sent; null when it may. Asked for each mail just before it is sent, because an address can be
@@ -13,8 +13,9 @@ export type DropReason = 'unconfirmed' | 'mailbox-limit'
  */
 export async function findDropReason(
   { db, encryption, env }: Pick<Services, 'db' | 'encryption' | 'env'>,
-  { id, mail }: { id: string; mail: Mail },
+  { id, mail, isOver }: { id: string; mail: Mail; isOver: boolean },
 ): Promise<DropReason | null> {
+  if (isOver) return 'expired'
   const policy = mailPolicies[mail.template]
   if (!(await isRecipient(db, mail, policy))) return 'unconfirmed'
   const max = dailyMax(env, policy)

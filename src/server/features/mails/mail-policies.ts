@@ -64,6 +64,17 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'support-notice': { audience: 'team', allowance: 'unlimited' },
 }
 
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** After so many minutes a mail that its recipient waits for is not sent any more: its link has ended. Null without an end. */
+export function minutesToSend(mail: Mail): number | null {
+  if (!isUrgent(mail)) return null
+  if ('minutes' in mail) return mail.minutes
+  if ('hours' in mail) return mail.hours * HOUR_MINUTES
+  return 'days' in mail ? mail.days * DAY_MINUTES : DAY_MINUTES
+}
+
 /** Sent by workers of their own. */
 export const isUrgent = ({ template }: Mail): boolean =>
   mailPolicies[template].allowance === 'awaited' || mailPolicies[template].allowance === 'reset'

@@ -1,11 +1,12 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { countDelivery } from '#server/features/analytics/count-delivery.ts'
 import { renderContractFile } from '#server/features/contracts/render-contract-file.ts'
 import { fetchStored } from '#server/features/media/stored-files.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createMailer, type MailAttachment, type Mailer } from '#server/platform/mail.ts'
-import { handleExternalJob, type JobContext, type JobHandler, onRunner } from '#server/platform/queue.ts'
+import { handleExternalJob, type JobContext, type JobHandler, job, onRunner } from '#server/platform/queue.ts'
+import { hasDelayedMails, SERVER_AWAY, wakeDelayedMails } from './delayed-mail.store.ts'
 import { type DropReason, findDropReason } from './find-drop-reason.ts'
 import { saveMail } from './mailbox.store.ts'
 import { readQueuedMail, sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
@@ -22,6 +23,18 @@ export function openMails({ env, db, countDropped }: Pick<Mails, 'env' | 'countD
   return { jobs: mailJobs({ mailer, urgentMailer, env, countDropped }), close }
 }
 
+const wakeMailsJob = job('mail.wake', z.unknown())
+const EVERY_MINUTE = '* * * * *'
+const SERVICE_UNAVAILABLE = 421
+const AWAY_CODES = new Set<unknown>([
+  'ECONNECTION',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
 type QueuedMail = z.output<typeof sendMailJob.payload>
 type Mails = {
   mailer: Mailer
@@ -34,8 +47,9 @@ type Mails = {
 /** A failed delivery fails its job, which the queue retries with backoff. */
 export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: Mails): JobHandler[] {
   const sendWith = (by: Mailer) => async (queued: QueuedMail, ctx: JobContext) => {
-    const { id, mail } = readQueuedMail(ctx, queued)
-    const dropped = await findDropReason({ ...ctx, env }, { id, mail })
+    const read = readQueuedMail(ctx, queued)
+    const { id, mail } = read
+    const dropped = await findDropReason({ ...ctx, env }, read)
     if (dropped) {
       countDropped?.(dropped)
       ctx.log.info({ template: mail.template, reason: dropped }, 'mail dropped')
@@ -52,14 +66,34 @@ export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: M
       await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
     } catch (error) {
       await countDelivery(ctx, { measure: 'MAIL', outcome: 'FAILED' })
-      throw error
+      throw isServerAway(error) ? new Error(`${SERVER_AWAY}: ${String(error)}`, { cause: error }) : error
     }
     await countDelivery(ctx, { measure: 'MAIL', outcome: 'SENT' })
   }
   return [
     handleExternalJob(sendMailJob, sendWith(mailer)),
     ...onRunner('urgent', [handleExternalJob(sendUrgentMailJob, sendWith(urgentMailer))]),
+    { ...handleExternalJob(wakeMailsJob, (_, ctx) => wakeMails(ctx, mailer)), every: EVERY_MINUTE },
   ]
+}
+
+/** Mails wait longer after each failure, up to hours; those that found no server need not once it answers again. */
+async function wakeMails({ db, log }: JobContext, mailer: Mailer): Promise<void> {
+  if (!(await hasDelayedMails(db))) return
+  try {
+    await mailer.verify()
+  } catch (error) {
+    log.warn({ err: error }, 'the mail server does not answer; mails are waiting')
+    return
+  }
+  await wakeDelayedMails(db)
+}
+
+/** Any mail would have failed: nobody responded, or the server said that it closes the connection. */
+function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const [code, responseCode]: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')]
+  return responseCode === SERVICE_UNAVAILABLE || (responseCode === undefined && AWAY_CODES.has(code))
 }
 
 /** Rendered when the mail is sent: the queue need not store files. */

@@ -12,6 +12,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { createMailer, type Mailer } from '#server/platform/mail.ts'
 import type { ProcessServices } from '#server/platform/services.ts'
 import { startWorker, type Worker } from '#server/platform/worker.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { queueMail } from './queue-mail.ts'
@@ -21,7 +22,7 @@ const log = createLogger('silent')
 type Received = Email & { recipients: string[] }
 
 /** A mail server that accepts every email, or refuses it with the next of `refusals`, if any. */
-async function startReceiver() {
+async function startReceiver(atPort = 0) {
   const received: Received[] = []
   const refusals: number[] = []
   const server = new SMTPServer({
@@ -36,7 +37,7 @@ async function startReceiver() {
       callback(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null)
     },
   })
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(atPort, '127.0.0.1')
   await new Promise((resolve) => listener.once('listening', resolve))
   const { port } = listener.address() as AddressInfo
   return {
@@ -53,21 +54,28 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>
 let env: Env
 let mailer: Mailer
 let worker: Worker
+let settings: Record<string, string>
+const dropped: string[] = []
 const services = { encryption: createEncryption('a secret') } as ProcessServices
 
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connectDatabase(database.url, { size: 8, log })
   receiver = await startReceiver()
-  env = readEnv({
+  settings = {
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a secret that is long enough for a test',
     SMTP_URL: receiver.url,
     APP_URL: 'https://paddock.example',
     MAIL_FROM: 'Race Control <control@paddock.example>',
-  })
+  }
+  env = readEnv(settings)
   mailer = createMailer(env, () => Promise.reject(new Error('This installation has no mailbox.')))
-  worker = await startWorker(mailJobs({ mailer, env }), { ...connection, log, services })
+  worker = await startWorker(mailJobs({ mailer, env, countDropped: (reason) => dropped.push(reason) }), {
+    ...connection,
+    log,
+    services,
+  })
 })
 
 afterAll(async () => {
@@ -98,7 +106,7 @@ async function waitingJobs(): Promise<
     isLater: boolean
   }>(sql`
     select id, attempts, last_error as "lastError", run_at > now() as "isLater"
-    from graphile_worker.jobs where locked_at is null`)
+    from graphile_worker.jobs where locked_at is null and task_identifier like 'mail.send%'`)
   return rows
 }
 
@@ -183,6 +191,70 @@ test.each([451, 550])(
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   },
 )
+
+test('a reset link that has ended is not sent any more', async () => {
+  const to = 'late@castellan.test'
+  dropped.length = 0
+  receiver.refusals.push(451)
+  await queue(aReset(to))
+  await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, isLater: true }])
+  const [failed] = await waitingJobs()
+  const justEnded = new Date().toISOString()
+  await connection.db.execute(sql`
+    update graphile_worker._private_jobs
+    set payload = jsonb_set(payload::jsonb, '{endsAt}', to_jsonb(${justEnded}::text))::json
+    where id = ${failed?.id}`)
+  await connection.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array[${failed?.id}]::bigint[], run_at => now())`,
+  )
+  await untilAllJobsAreDone()
+  expect(receiver.mailsTo(to)).toHaveLength(1)
+  expect(dropped).toEqual(['expired'])
+})
+
+test('mails that waited for the mail server are sent soon after it answers again, refused ones are not', async () => {
+  const port = await findFreePort()
+  const away = readEnv({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const awayMailer = createMailer(away, () => Promise.reject(new Error('no mailbox')))
+  const own = await createTestDatabase()
+  const pool = connectDatabase(own.url, { size: 8, log })
+  const handlers = mailJobs({ mailer: awayMailer, env: away })
+  const other = await startWorker(handlers, { ...pool, log, services })
+  const jobs = async () => {
+    const { rows } = await pool.db.execute<{ name: string; attempts: number; waits: boolean }>(sql`
+      select task_identifier as name, attempts, run_at > now() + interval '1 hour' as waits from graphile_worker.jobs
+      where task_identifier like 'mail.send%' and locked_at is null`)
+    return rows
+  }
+  await inTransaction(pool.db, (tx) => queueMail({ tx, ...services }, aReset('waited@castellan.test')))
+  await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ attempts: 1 }])
+  // As after a day.
+  await pool.db.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`)
+  const wake = () => pool.db.execute(sql`select graphile_worker.add_job('mail.wake')`)
+  const isWoken = async () =>
+    (await pool.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'mail.wake'`)).rows
+      .length === 0
+  await wake()
+  await expect.poll(isWoken, { timeout: 10_000 }).toBe(true)
+  expect(await jobs()).toMatchObject([{ attempts: 1, waits: true }])
+
+  const back = await startReceiver(port)
+  back.refusals.push(550)
+  await inTransaction(pool.db, (tx) => queueMail({ tx, ...services }, aReset('refused@castellan.test')))
+  await expect.poll(() => back.mailsTo('refused@castellan.test')).toHaveLength(1)
+  await expect.poll(jobs, { timeout: 10_000 }).toHaveLength(2)
+  await pool.db.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`)
+  await wake()
+  await expect.poll(() => back.mailsTo('waited@castellan.test'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(jobs, { timeout: 10_000 }).toMatchObject([{ waits: true }])
+  expect(back.mailsTo('refused@castellan.test')).toHaveLength(1)
+
+  await other.stop()
+  awayMailer.close()
+  await back.stop()
+  await pool.close()
+  await own.drop()
+})
 
 test('a name with line breaks and markup adds no header, no recipient and no markup', async () => {
   const to = 'tricky@castellan.test'
