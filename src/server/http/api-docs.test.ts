@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { statusOf } from '#shared/http/endpoint.ts'
+import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
+import { BODY_BYTES, keyScopeOf, statusOf } from '#shared/http/endpoint.ts'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { inFlightLimits } from './in-flight-limits.ts'
 
 const parameter = z.object({
   name: z.string(),
@@ -14,6 +16,7 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
   summary: z.string().min(1),
+  description: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(parameter),
   requestBody: z
@@ -85,6 +88,32 @@ describe('the OpenAPI document', () => {
     expect(Boolean(call?.security)).toBe(endpoint.access !== 'public')
     const good = [statusOf(endpoint), ...(endpoint.otherStatuses ?? [])].map(String)
     expect(Object.keys(call?.responses ?? {}).sort()).toEqual([...good.sort(), 'default'])
+  })
+
+  test.each(everyEndpoint.filter(({ endpoint }) => keyScopeOf(endpoint)))(
+    'says what the server enforces for the systems that call $name',
+    ({ endpoint }) => {
+      const described = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.description
+      const actor = { keyId: 'one', brandId: 'kestrel' } as KeyHolder
+      const limits = inFlightLimits({ endpoint, actor, caller: 'key:one', length: '0' })
+      const maxOf = (name: string) => limits.find((limit) => limit.name === `${endpoint.path}${name}`)?.max
+      const [perKey, perBrand, total] = [maxOf(' key:one'), maxOf(' brand:kestrel'), maxOf('')]
+      const text =
+        perKey &&
+        `At the same time ${perKey} per key, ${perBrand} per brand${total ? `, ${total} of all brands` : ''};`
+      expect(described).toContain(text ?? 'Requires an API key')
+      expect(described?.includes('At the same time')).toBe(endpoint.method !== 'GET')
+      if (endpoint.method !== 'GET') expect(described).toContain(`${endpoint.maxBytes ?? BODY_BYTES} bytes`)
+    },
+  )
+
+  test('says how many requests per minute a key may send in this installation', async () => {
+    const limited = await startTestApp({ LIMIT_API_KEY_PER_MINUTE: '321' }, app.databaseUrl)
+    const { paths } = openApi.parse(await (await limited.request('GET', '/api/v1/openapi.json')).json())
+    await limited.stop()
+    for (const call of Object.values(paths).flatMap(Object.values<z.infer<typeof operation>>)) {
+      expect(call.description).toContain('321 requests per minute and key.')
+    }
   })
 
   test('gives each operation a unique id', () => {

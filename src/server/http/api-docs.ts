@@ -12,8 +12,13 @@ const swaggerDir = path.dirname(createRequire(import.meta.url).resolve('swagger-
 export function serveApiDocs({ app, env }: Edge): void {
   // At the first request, because describing every schema would take a third of the time the server needs to start.
   let document: ReturnType<typeof buildOpenApi> | undefined
+  const installation = {
+    appName: env.APP_NAME,
+    appUrl: env.APP_URL,
+    requestsPerMinute: env.LIMIT_API_KEY_PER_MINUTE,
+  }
   const describeApi = () => {
-    document ??= buildOpenApi(endpoints, { appName: env.APP_NAME, appUrl: env.APP_URL })
+    document ??= buildOpenApi(endpoints, installation)
     return document
   }
   app.get('/api/openapi.json', (c) => c.json(describeApi()))
@@ -21,7 +26,7 @@ export function serveApiDocs({ app, env }: Edge): void {
   // For integrators: what an API key can call, without the calls of our own pages.
   app.get('/api/v1/openapi.json', (c) => {
     const { redemptionApi } = endpoints
-    return c.json(buildOpenApi({ redemptionApi }, { appName: env.APP_NAME, appUrl: env.APP_URL }))
+    return c.json(buildOpenApi({ redemptionApi }, installation))
   })
 
   app.get('/api/docs', (c) =>

@@ -1,20 +1,34 @@
 import * as z from 'zod/v4/core'
-import { type Endpoint, keyScopeOf, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import {
+  BODY_BYTES,
+  type Endpoint,
+  KEY_IN_FLIGHT,
+  keyScopeOf,
+  noContent,
+  redirect,
+  statusOf,
+} from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { documentedAs } from '#shared/http/schema-docs.ts'
 import { IDEMPOTENCY_HOURS } from './edge.store.ts'
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_MAX } from './idempotency.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
+type Installation = {
+  appName: string
+  appUrl: string
+  /** Of one API key; 0 for no limit. */
+  requestsPerMinute: number
+}
 
 /** Builds the OpenAPI document from the endpoint values that the server runs on. */
-export function buildOpenApi(areas: Areas, { appName, appUrl }: { appName: string; appUrl: string }) {
+export function buildOpenApi(areas: Areas, { appName, appUrl, requestsPerMinute }: Installation) {
   const operations: Record<string, Record<string, unknown>> = {}
   for (const [area, calls] of Object.entries(areas)) {
     for (const [name, call] of Object.entries(calls)) {
       operations[call.path] ??= {}
       Object.assign(operations[call.path] ?? {}, {
-        [call.method.toLowerCase()]: describeCall(area, name, call),
+        [call.method.toLowerCase()]: describeCall(area, name, call, requestsPerMinute),
       })
     }
   }
@@ -36,12 +50,12 @@ export function buildOpenApi(areas: Areas, { appName, appUrl }: { appName: strin
 /** Browsers bind a cookie with this prefix to one host and to https. */
 const sessionCookieName = (appUrl: string) => (appUrl.startsWith('https:') ? '__Host-sid' : 'sid')
 
-function describeCall(area: string, name: string, call: Endpoint) {
+function describeCall(area: string, name: string, call: Endpoint, requestsPerMinute: number) {
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
-    description: describeAccess(call),
+    description: [describeAccess(call), ...describeLimits(call, requestsPerMinute)].join(' '),
     ...(call.access !== 'public' && { security: [keyScopeOf(call) ? { key: [] } : { session: [] }] }),
     parameters: [
       ...parameters('path', call.params),
@@ -89,6 +103,20 @@ function describeAccess({ access, needsConfirmedEmail }: Endpoint): string {
     ? `Requires one of the roles ${access.join(', ')}.`
     : 'Requires a session.'
   return needsConfirmedEmail ? `${who} 403 EMAIL_UNCONFIRMED until the email address is confirmed.` : who
+}
+
+/** What a system may send; `inFlightLimits` enforces it. */
+function describeLimits(call: Endpoint, requestsPerMinute: number): string[] {
+  if (!keyScopeOf(call)) return []
+  const perMinute = requestsPerMinute ? [`${requestsPerMinute} requests per minute and key.`] : []
+  if (call.method === 'GET') return perMinute
+  const { perKey, perBrand, total } = call.inFlight ?? KEY_IN_FLIGHT
+  const together = total ? `, ${total} of all brands` : ''
+  return [
+    ...perMinute,
+    `At the same time ${perKey} per key, ${perBrand} per brand${together}; 429 TOO_MANY_REQUESTS with Retry-After above.`,
+    `The body has at most ${call.maxBytes ?? BODY_BYTES} bytes.`,
+  ]
 }
 
 const idempotencyKey = (call: Endpoint) =>

@@ -53,6 +53,9 @@ const reference = z.object({
     requestsPerMinute: z.int(),
     bodyBytes: z.int(),
     batchBytes: z.int(),
+    /** Writes that are handled at the same time. */
+    inFlight: z.object({ perKey: z.int(), perBrand: z.int() }),
+    batchesInFlight: z.object({ perKey: z.int(), perBrand: z.int(), total: z.int() }),
     idempotencyKeyLength: z.int(),
     idempotencyHours: z.int(),
   }),

@@ -26,6 +26,7 @@ export function Authentication({ baseUrl }: Pick<Reference, 'baseUrl'>) {
 
 export function Rules({ limits }: Pick<Reference, 'limits'>) {
   const { requestsPerMinute, bodyBytes, batchBytes, idempotencyHours, idempotencyKeyLength } = limits
+  const { inFlight, batchesInFlight } = limits
   const terms = [
     {
       term: 'Idempotency',
@@ -46,6 +47,16 @@ export function Rules({ limits }: Pick<Reference, 'limits'>) {
         </>
       ) : (
         'This installation has no limit per key.'
+      ),
+    },
+    {
+      term: 'Requests at the same time',
+      meaning: (
+        <>
+          {batchesInFlight.perKey} batches per key, {batchesInFlight.perBrand} per brand and{' '}
+          {batchesInFlight.total} of all brands; {inFlight.perKey} other writes per key and{' '}
+          {inFlight.perBrand} per brand. Above that you get 429 with <Code>Retry-After</Code>, too.
+        </>
       ),
     },
     {

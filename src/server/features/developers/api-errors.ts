@@ -89,7 +89,7 @@ export const apiErrors: readonly ErrorEntry[] = [
   {
     status: 429,
     code: 'TOO_MANY_REQUESTS',
-    meaning: 'The key has made too many requests.',
+    meaning: 'The key has made too many requests, or the key or its brand too many at the same time.',
     remedy: 'Wait for the seconds of the Retry-After header, or send batches.',
   },
   {

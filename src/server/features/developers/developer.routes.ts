@@ -12,7 +12,7 @@ import {
   type ReferenceEvent,
   type ReferenceField,
 } from '#shared/developers/reference.contract.ts'
-import { BODY_BYTES, type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint, KEY_IN_FLIGHT, keyScopeOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { webhookEvents, webhookEventTexts } from '#shared/webhooks/webhook.constants.ts'
@@ -40,6 +40,8 @@ const buildReference = (env: Env): Reference => ({
     requestsPerMinute: env.LIMIT_API_KEY_PER_MINUTE,
     bodyBytes: BODY_BYTES,
     batchBytes: redemptionApiEndpoints.recordBatch.maxBytes,
+    inFlight: KEY_IN_FLIGHT,
+    batchesInFlight: redemptionApiEndpoints.recordBatch.inFlight,
     idempotencyKeyLength: IDEMPOTENCY_KEY_MAX,
     idempotencyHours: IDEMPOTENCY_HOURS,
   },

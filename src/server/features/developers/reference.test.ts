@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Reference, ReferenceCall } from '#shared/developers/reference.contract.ts'
-import { type Endpoint, statusOf } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint, KEY_IN_FLIGHT, statusOf } from '#shared/http/endpoint.ts'
+import { BATCH_BYTES_MAX, BATCHES_IN_FLIGHT } from '#shared/redemptions/redemption.constants.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { webhookEvents } from '#shared/webhooks/webhook.constants.ts'
 import { webhookPayloads } from '#shared/webhooks/webhook-payload.contract.ts'
@@ -77,6 +78,15 @@ function shapeOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shapeOf(item)]))
 }
+
+test('the limits of batches and other writes are those that the server enforces', () => {
+  expect(reference.limits).toMatchObject({
+    inFlight: KEY_IN_FLIGHT,
+    batchesInFlight: BATCHES_IN_FLIGHT,
+    bodyBytes: BODY_BYTES,
+    batchBytes: BATCH_BYTES_MAX,
+  })
+})
 
 test('every example request works as shown, and its response has the shape that is shown', async () => {
   // The examples are of 2025.
@@ -181,8 +191,15 @@ describe('an error', () => {
         ([, code]) => code,
       ),
     )
-    /** Of uploads, of pages in a browser, of host names that are not ours, and of a bug that `INTERNAL` covers. */
-    const elsewhere = ['BAD_FORM', 'LENGTH_REQUIRED', 'CROSS_SITE', 'MISDIRECTED_REQUEST', 'BAD_RESPONSE']
+    /** Of uploads and calls to other servers, of pages in a browser, of host names that are not ours, and of a bug that `INTERNAL` covers. */
+    const elsewhere = [
+      'BAD_FORM',
+      'LENGTH_REQUIRED',
+      'IDEMPOTENCY_KEY_IN_USE',
+      'CROSS_SITE',
+      'MISDIRECTED_REQUEST',
+      'BAD_RESPONSE',
+    ]
     const documented = [...apiErrors.map(({ code }) => code), ...elsewhere]
     expect(new Set(thrown)).toContain('ORDER_DIFFERS')
     expect(thrown.filter((code) => code && !documented.includes(code))).toEqual([])
