@@ -1,3 +1,5 @@
+import { formatLongDate } from '#shared/format/date.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import type { BirthDateSource } from '#shared/profiles/profile.constants.ts'
 
@@ -24,6 +26,8 @@ export const formatStep = ({ event, from, to }: Pick<HistoryStep, 'event' | 'fro
 export const formatAgeRecord = ({ source }: { source: BirthDateSource }, day: string): string =>
   source === 'SUPPORT' ? `Age confirmed by support on ${day}` : `Age given by the racer on ${day}`
 
-/** To the second and in UTC, so that it is unambiguous. */
-export const formatMoment = (moment: Date | string): string =>
-  `${new Date(moment).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+/** "December 1, 2026, 14:05:09 UTC": to the second and in UTC, so that it is unambiguous, whoever reads it. */
+export const formatMoment = (moment: Date | string): string => {
+  const iso = new Date(moment).toISOString()
+  return writeAs(anyReader, () => `${formatLongDate(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`)
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amendmentSigners } from '#server/database/schema/contracts.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { CursorPage } from '#shared/http/page.ts'
 import { signInAsMember } from '#tests/support/an-organization-member.ts'
 import {
@@ -89,7 +90,7 @@ describe('an amendment', () => {
   test('takes effect when both have signed it; until then the old terms apply', async () => {
     const { brand, racer, contract, proposed, endsOn, postEvent } = await proposedAmendment()
     expect(proposed).toMatchObject({ n: 1, by: 'ATHLETE', status: 'PENDING', allowed: ['withdraw'] })
-    expect(proposed.text).toContain(`The last day of the contract becomes ${change.endsOn}.`)
+    expect(proposed.text).toContain(`The last day of the contract becomes ${formatLongDate(change.endsOn)}.`)
     expect(proposed.signers).toEqual([
       { role: 'BRAND', name: expect.any(String), isMe: false, signedAt: null, signedName: null },
       {
@@ -376,7 +377,9 @@ describe('an amendment of money and work', () => {
     expect(text).toContain('- New payment: “Podium” (bonus), $500')
     expect(text).toContain('$1,000')
     expect(text).toContain('becomes “Sponsorship payment” (stipend), $900')
-    expect(text).toContain(`- New deliverable: “A film” 2 times, monthly, first due on ${inDays(25)}.`)
+    expect(text).toContain(
+      `- New deliverable: “A film” 2 times, monthly, first due on ${formatLongDate(inDays(25))}.`,
+    )
     expect(text).toContain('- The deliverable “A post”')
     expect((await fetchPaymentPlan(racer, contract)).payments).toEqual([
       expect.objectContaining({ id: payment.id, amountMinor: 100_000, version: 1 }),

@@ -4,6 +4,8 @@ import { formatPaymentChanges } from '#server/features/payments/amend-payments.t
 import type { Services } from '#server/platform/services.ts'
 import { type AmendmentChange, isPaymentChange, isWorkChange } from '#shared/amendments/amendment-change.ts'
 import { canonicalText, plain, quoted } from '#shared/contracts/contract-markdown.ts'
+import { formatLongDate } from '#shared/format/date.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { LAST_DAY_MOVES } from './move-last-day.ts'
 
 type Proposed = {
@@ -26,12 +28,17 @@ export async function writeAmendment(
     ...(await formatPaymentChanges(ctx, { contractId: id, changes: changes.filter(isPaymentChange) })),
     ...(await formatWorkChanges(ctx, { contract: term, changes: changes.filter(isWorkChange) })),
   ]
-  return canonicalText(
-    [
-      `# Amendment ${n} of contract ${number}`,
-      ...(text ? [quoted(text)] : []),
-      ...(endsOn ? [`The last day of the contract becomes ${endsOn}. ${LAST_DAY_MOVES}`] : []),
-      ...(lines.length > 0 ? [lines.map((line) => `- ${plain(line)}`).join('\n')] : []),
-    ].join('\n\n'),
+  // The same for all parties, whatever their region.
+  return writeAs(anyReader, () =>
+    canonicalText(
+      [
+        `# Amendment ${n} of contract ${number}`,
+        ...(text ? [quoted(text)] : []),
+        ...(endsOn
+          ? [`The last day of the contract becomes ${formatLongDate(endsOn)}. ${LAST_DAY_MOVES}`]
+          : []),
+        ...(lines.length > 0 ? [lines.map((line) => `- ${plain(line)}`).join('\n')] : []),
+      ].join('\n\n'),
+    ),
   )
 }

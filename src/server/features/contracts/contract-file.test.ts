@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/emails/mail.ts'
 import { mailJobs } from '#server/features/mails/mail.jobs.ts'
 import type { MailMessage } from '#server/platform/mail.ts'
+import { formatMoment } from '#shared/contracts/contract-format.ts'
 import {
   fetchContract,
   postToContract,
@@ -123,7 +124,7 @@ describe('the certificate in the PDF of a contract', () => {
     expect(signers).toHaveLength(3)
     for (const { name, signedAt } of signers) {
       expect(text).toContain(name)
-      expect(text).toContain(`${signedAt?.slice(0, 19).replace('T', ' ')} UTC`)
+      expect(text).toContain(formatMoment(signedAt ?? ''))
     }
     // Two of them sign in the browser of the tests.
     expect(text.split(`Browser ${USER_AGENT}`)).toHaveLength(3)

@@ -16,7 +16,7 @@ const styles = StyleSheet.create({
   table: { marginTop: 2, marginBottom: 8, borderTop: '0.75pt solid #17181c' },
   row: { flexDirection: 'row', gap: 12, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
   label: { width: 130, color: '#565b64' },
-  date: { width: 80 },
+  date: { width: 100 },
   amount: { width: 110, textAlign: 'right' },
 })
 

@@ -2,7 +2,8 @@ import type { CurrentContract } from '#server/features/contracts/contract-clock.
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { WorkChange } from '#shared/amendments/amendment-change.ts'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatLongDate } from '#shared/format/date.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { addMonths } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
@@ -22,22 +23,26 @@ export async function formatWorkChanges(
   const planned = (await findDeliverables(tx, contract.id)).filter(isPlanned)
   const current = (id: string) => {
     const { title, dueAt } = planned.find((each) => each.id === id) ?? refuse()
-    return `“${title}”, due on ${toZonedDay(dueAt, contract.timezone)},`
+    return `“${title}”, due on ${formatLongDate(toZonedDay(dueAt, contract.timezone))},`
   }
-  return changes.map((change) => {
-    if (change.type === 'cancel-work') return `The deliverable ${current(change.id)} is cancelled.`
-    const { title, details, opensOn, dueOn } = change.work
-    const times = change.type === 'add-work' ? change.work.times : 1
-    checkTimes(contract, { opensOn, dueOn, lastDueOn: addMonths(dueOn, times - 1) })
-    const text = [
-      `“${title}”`,
-      ...(details ? [`(${details})`] : []),
-      times > 1 ? `${times} times, monthly, first due on ${dueOn}` : `due on ${dueOn}`,
-    ].join(' ')
-    return change.type === 'add-work'
-      ? `New deliverable: ${text}.`
-      : `The deliverable ${current(change.id)} becomes ${text}.`
-  })
+  return writeAs(anyReader, () =>
+    changes.map((change) => {
+      if (change.type === 'cancel-work') return `The deliverable ${current(change.id)} is canceled.`
+      const { title, details, opensOn, dueOn } = change.work
+      const times = change.type === 'add-work' ? change.work.times : 1
+      checkTimes(contract, { opensOn, dueOn, lastDueOn: addMonths(dueOn, times - 1) })
+      const text = [
+        `“${title}”`,
+        ...(details ? [`(${details})`] : []),
+        times > 1
+          ? `${times} times, monthly, first due on ${formatLongDate(dueOn)}`
+          : `due on ${formatLongDate(dueOn)}`,
+      ].join(' ')
+      return change.type === 'add-work'
+        ? `New deliverable: ${text}.`
+        : `The deliverable ${current(change.id)} becomes ${text}.`
+    }),
+  )
 }
 
 /** Applies what every signer has signed; each changed deliverable gets a history row that names the amendment. */

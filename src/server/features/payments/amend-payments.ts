@@ -1,7 +1,9 @@
 import { recordStep, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { PaymentChange } from '#shared/amendments/amendment-change.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { PAYMENTS_MAX, paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import type { AddPaymentBody } from '#shared/payments/payment.contract.ts'
@@ -18,17 +20,19 @@ export async function formatPaymentChanges(
   if (changes.length === 0) return []
   const payments = (await findPayments(tx, contractId)).filter(({ status }) => status === 'SCHEDULED')
   const current = (id: string) => formatPayment(payments.find((each) => each.id === id) ?? refuse())
-  return changes.map((change) => {
-    if (change.type === 'cancel-payment') return `The payment ${current(change.id)} is cancelled.`
-    const planned = formatPayment(change.payment)
-    return change.type === 'add-payment'
-      ? `New payment: ${planned}.`
-      : `The payment ${current(change.id)} becomes ${planned}.`
-  })
+  return writeAs(anyReader, () =>
+    changes.map((change) => {
+      if (change.type === 'cancel-payment') return `The payment ${current(change.id)} is canceled.`
+      const planned = formatPayment(change.payment)
+      return change.type === 'add-payment'
+        ? `New payment: ${planned}.`
+        : `The payment ${current(change.id)} becomes ${planned}.`
+    }),
+  )
 }
 
 const formatPayment = (payment: AddPaymentBody): string =>
-  `“${payment.title}” (${paymentKindLabels[payment.kind].toLowerCase()}), ${formatMoney(payment)}, due on ${payment.dueOn}`
+  `“${payment.title}” (${paymentKindLabels[payment.kind].toLowerCase()}), ${formatMoney(payment)}, due on ${formatLongDate(payment.dueOn)}`
 
 /** Applies what every signer has signed; each changed payment gets a history row that names the amendment. */
 export async function amendPayments(
