@@ -240,7 +240,7 @@ describe('the home page shows', () => {
       [
         ...['Moraine Tyre Works', true],
         'Gravel and tarmac tyres tested by the people who race on them.',
-        ...['Tyres', 'Rally', 'Track day'],
+        ...['Tires', 'Rally', 'Track day'],
       ],
       [
         ...['Tallow & Pine Coffee', true],

@@ -1,8 +1,13 @@
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatWholeMoney } from '#shared/format/money.ts'
 
+/** Labels that are not the value's words: those of the values are British in places. */
+const ownLabels: Record<string, string> = { TYRES: 'Tires' }
+
 /** Specification 2.3: underscores are shown as spaces; a value in capitals reads like a word. */
 export function categoryLabel(value: string): string {
+  const own = ownLabels[value]
+  if (own) return own
   const words = value.replaceAll('_', ' ')
   return words === words.toUpperCase() ? words.charAt(0) + words.slice(1).toLowerCase() : words
 }

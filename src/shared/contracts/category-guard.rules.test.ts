@@ -34,9 +34,9 @@ test('a term that no reservation overlaps is free', () => {
 
 test('a clash names the other sponsor only where it is known', () => {
   const clash = { category: 'TYRES', brandName: null, freeFrom: '2027-06-01' }
-  expect(formatClash(clash)).toBe('Tyres is reserved for another sponsor. It’s free from Jun 1, 2027.')
+  expect(formatClash(clash)).toBe('Tires is reserved for another sponsor. It’s free from Jun 1, 2027.')
   expect(formatClash({ ...clash, brandName: 'Gripline' })).toBe(
-    'Tyres is reserved for Gripline. It’s free from Jun 1, 2027.',
+    'Tires is reserved for Gripline. It’s free from Jun 1, 2027.',
   )
   expect(formatClash({ ...clash, freeFrom: '2027-06' })).toBe(
     'Tyres is reserved for another sponsor. It becomes free in June 2027.',

@@ -29,7 +29,7 @@ export function findReservation<R extends Reservation>(
   return { latest, freeFrom }
 }
 
-/** "Tyres is reserved for another sponsor. It’s free from Nov 1, 2027." */
+/** "Tires is reserved for another sponsor. It’s free from Nov 1, 2027." */
 export const formatClash = ({
   category,
   brandName,

@@ -45,7 +45,7 @@ test('invalid filters are ignored', () => {
 test('each active filter has a chip', () => {
   expect(brandFilterChips(everything)).toEqual([
     { name: 'search', label: 'Search', value: 'oil' },
-    { name: 'categories', label: 'Categories', value: ['Tyres', 'Tools'] },
+    { name: 'categories', label: 'Categories', value: ['Tires', 'Tools'] },
     { name: 'country', label: 'Country', value: 'United Kingdom' },
     { name: 'accepting', label: 'Applications', value: 'Accepting' },
   ])

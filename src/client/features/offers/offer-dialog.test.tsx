@@ -274,7 +274,7 @@ test('the dialog shows the value, conflicts and history', async () => {
   for (const text of ['$6,000', '$3,000', '15%', 'Only if you buy', '90', '$100']) {
     expect(worth.getByText(text)).toBeTruthy()
   }
-  expect(dialog.getByText(/Tyres is reserved for Gripline/)).toBeTruthy()
+  expect(dialog.getByText(/Tires is reserved for Gripline/)).toBeTruthy()
   expect(dialog.getByText('Kestrel Lubricants sent the offer')).toBeTruthy()
   expect(dialog.getByText(/^Expires in .+, Dec 1, 2999$/)).toBeTruthy()
 })

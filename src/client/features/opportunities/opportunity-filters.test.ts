@@ -30,7 +30,7 @@ test('each active filter has a chip', () => {
     { name: 'types', label: 'Type', value: ['Cash', 'Cash and product'] },
     { name: 'sports', label: 'Motorsports', value: ['Karting'] },
     { name: 'country', label: 'Country', value: 'Sweden' },
-    { name: 'categories', label: 'Categories', value: ['Tyres', 'Tools'] },
+    { name: 'categories', label: 'Categories', value: ['Tires', 'Tools'] },
     { name: 'qualifies', label: 'Requirements', value: 'I qualify' },
   ])
   expect(boardChips(noBoardFilters)).toEqual([])
