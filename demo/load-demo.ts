@@ -22,6 +22,7 @@ import { loadConversationCards } from './load/load-conversation-cards.ts'
 import { loadConversations } from './load/load-conversations.ts'
 import { loadDeliverables } from './load/load-deliverables.ts'
 import { loadFollowers } from './load/load-followers.ts'
+import { loadLegalIdentities } from './load/load-legal-identities.ts'
 import { loadMembers } from './load/load-members.ts'
 import { loadMemberships } from './load/load-memberships.ts'
 import { loadMessageFile } from './load/load-message-file.ts'
@@ -87,6 +88,7 @@ export async function loadDemo(
     await loadReports(tx, now)
     await loadBulkMessages(tx, now)
     await loadNotifications(tx)
+    await loadLegalIdentities(tx)
     await loadOffers(tx, now)
     await loadContracts(tx, now)
     await loadDeliverables(tx, now)

@@ -23,6 +23,7 @@ import { serveFollows } from './features/follows/follow.routes.ts'
 import { serveHelp } from './features/help/help.routes.ts'
 import { serveImports } from './features/imports/import.routes.ts'
 import { serveImpressions } from './features/impressions/impression.routes.ts'
+import { serveLegalIdentities } from './features/legal-identities/legal-identity.routes.ts'
 import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
 import { serveListings } from './features/listings/listing.routes.ts'
 import { serveLocations } from './features/locations/location.routes.ts'
@@ -109,6 +110,7 @@ export function serveFeatures(edge: Edge): void {
   serveSitemap(edge)
   serveSupport(edge)
   serveSystem(edge)
+  serveLegalIdentities(edge)
   serveTemplates(edge)
   serveTestBilling(edge)
   serveReliability(edge)

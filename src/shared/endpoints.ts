@@ -33,6 +33,7 @@ import { helpDeskEndpoints } from '#shared/help/help-desk.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
+import { legalIdentityEndpoints } from '#shared/legal-identities/legal-identity.contract.ts'
 import { listingEndpoints } from '#shared/listings/listing.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { fileEndpoints } from '#shared/media/file.contract.ts'
@@ -157,6 +158,7 @@ export const endpoints = {
   safety: safetyEndpoints,
   support: supportEndpoints,
   ticketDesk: ticketDeskEndpoints,
+  legalIdentities: legalIdentityEndpoints,
   templates: templateEndpoints,
   testBilling: testBillingEndpoints,
   reliability: reliabilityEndpoints,

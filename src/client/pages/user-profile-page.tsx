@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '#client/features/auth/change-password-form.t
 import { DataExport } from '#client/features/auth/data-export.tsx'
 import { DeleteAccount } from '#client/features/auth/delete-account.tsx'
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
+import { LegalIdentitySettings } from '#client/features/auth/legal-identity-settings.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { PasskeySettings } from '#client/features/auth/passkey-settings.tsx'
@@ -115,6 +116,14 @@ function AccountTab({ user }: { user: AccountUser }) {
         <EmailStatus user={user} />
         <ChangeEmailForm />
       </SettingsSection>
+      {(user.role === 'ATHLETE' || user.role === 'BRAND') && (
+        <SettingsSection
+          title="Legal details"
+          description="Your legal name and postal address, as your contracts name you. Private: only the other side of a contract sees them."
+        >
+          <LegalIdentitySettings />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Language and time zone"
         description="How dates, numbers and money are written on screens, in emails and in notifications, and how we read what you type."

@@ -73,13 +73,21 @@ export const contracts = pgTable(
     /** The accepted revision. */
     terms: jsonb().$type<OfferTerms>().notNull(),
     clauses: text().notNull().default(''),
-    /** The wording that the text was written with. */
+    /** The latest wording that nodes before `wordingVersion` know: they write a draft again with it. */
     templateVersion: integer().notNull().default(1),
-    /** Of the text, as entered by each side. */
+    /** The wording that the text was written with, and the hash it led to: a text with another one was not written with it. */
+    wordingVersion: integer(),
+    wordedSha256: char({ length: 64 }),
+    /** The parties as the text names them: their legal identities while it is a draft. */
     brandLegalName: text().notNull().default(''),
     brandAddress: text().notNull().default(''),
+    brandCountry: char({ length: 2 }),
     athleteLegalName: text().notNull().default(''),
     athleteAddress: text().notNull().default(''),
+    athleteCountry: char({ length: 2 }),
+    /** Whose law applies, and the same in words. */
+    lawCountry: char({ length: 2 }),
+    lawState: text(),
     governingLaw: text().notNull().default(''),
     /** The full text, frozen when it is sent for signature, and its SHA-256. */
     text: text().notNull(),
@@ -143,6 +151,10 @@ export const contracts = pgTable(
     index('contracts_public_of_brand').on(table.brandId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_hash').on(table.textSha256),
     index('contracts_starting').on(table.startsOn).where(sql`status = 'EXECUTED'`),
+    // Drafts whose text an earlier wording wrote.
+    index('contracts_to_word')
+      .on(table.id)
+      .where(sql`status = 'DRAFT' and worded_sha256 is distinct from text_sha256`),
     index('contracts_unsigned').on(table.signBy).where(sql`status in ('DRAFT', 'PENDING_SIGNATURES')`),
     index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
     index('contracts_given_notice').on(table.terminatesOn).where(sql`terminates_on is not null`),

@@ -57,6 +57,13 @@ export const profileTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'legal_identities',
+    policy: 'Legal name',
+    rows: mine,
+    exported: { file: 'legal-details' },
+    atErasure: erase,
+  },
+  {
     table: 'promoters',
     policy: 'Profile:',
     rows: mine,

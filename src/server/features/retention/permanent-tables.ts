@@ -16,6 +16,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'notification_preferences',
       'quiet_hours',
       'deadline_calendars',
+      'legal_identities',
       'saved_searches',
       'shortlists',
       'shortlist_items',
