@@ -1,13 +1,13 @@
 import { anOffer, aRevision, someTerms } from '#server/database/builders/an-offer.ts'
 import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import type { nameParties } from '#server/features/contracts/name-parties.ts'
 import type { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { planStipends } from '#server/features/contracts/open-contract.ts'
-import { writeText } from '#server/features/contracts/write-text.ts'
+import { listDeliverables, writeText } from '#server/features/contracts/write-text.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
 import { exponentOf } from '#shared/format/money.ts'
-import { countryName } from '#shared/locations/place.rules.ts'
 import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
 import { withExactValue } from '#shared/offers/offer.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
@@ -21,7 +21,9 @@ const OFFER_DAYS = 8
 const SIGNED_WITH = { ip: '192.0.2.27', userAgent: 'Demo paddock' }
 
 type Step = typeof lifecycleSteps.$inferInsert
-export type DemoNames = NonNullable<Awaited<ReturnType<typeof findParties>>>
+export type DemoNames = NonNullable<Awaited<ReturnType<typeof findParties>>> & {
+  details: Awaited<ReturnType<typeof nameParties>>
+}
 
 export const contractIdOf = ({ slug }: DemoContract): string => seededId('contract', slug)
 
@@ -116,16 +118,13 @@ export function contractRowsOf(
     timezone,
     noticeDays,
     clauses: '',
-    brandLegalName: '',
-    brandAddress: '',
-    athleteLegalName: '',
-    athleteAddress: '',
-    governingLaw: names.brandCountry ? countryName(names.brandCountry) : '',
+    ...names.details,
     ...moneyOf(terms),
   }
   // Bonuses were added by amendment.
   const payments = plannedPaymentsOf(deal, now).filter(({ kind }) => kind === 'STIPEND')
-  const words = writeText({ ...facts, ...names, payments })
+  const work = planWork(terms.work, { startsOn, endsOn, timezone })
+  const words = writeText({ ...facts, ...names, payments, deliverables: listDeliverables(work, facts) })
   const sent = steps.find(({ event }) => event === 'send')
   const executedAt = ago(steps.find(({ to }) => to === 'EXECUTED'))
 
@@ -184,7 +183,7 @@ export function contractRowsOf(
         at: at(-daysAgo),
       }),
     ),
-    work: planWork(terms.work, { startsOn, endsOn, timezone }).map((planned, index) => ({
+    work: work.map((planned, index) => ({
       ...planned,
       id: seededId('deliverable', `${slug}/${index}`),
       contractId: id,

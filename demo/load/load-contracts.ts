@@ -1,6 +1,7 @@
 import { contractSigners, contracts, deliverables } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
+import { nameParties } from '#server/features/contracts/name-parties.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { numberContract } from '#server/features/contracts/open-contract.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -25,7 +26,8 @@ async function loadContract(tx: Database, deal: DemoContract, now: Date): Promis
 }
 
 async function loadNames(tx: Database, deal: DemoContract): Promise<DemoNames> {
-  const found = await findParties(tx, sidesOf(deal))
+  const sides = sidesOf(deal)
+  const found = await findParties(tx, sides)
   if (!found) throw new Error(`There is no ${deal.brand} or no ${deal.racer}`)
-  return found
+  return { ...found, details: await nameParties(tx, { ...sides, brandCountry: found.brandCountry }) }
 }

@@ -753,13 +753,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: brandsOnly(404),
   },
-  'contracts.editAthleteDetails': {
-    input: () => ({
-      params: { id: UNKNOWN_ID },
-      body: { version: 1, athleteLegalName: 'Mira Castellan', athleteAddress: '1 Pit Lane' },
-    }),
-    statuses: racersOnly(404),
-  },
   'contracts.cancel': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
     statuses: brandsOnly(404),
@@ -941,6 +934,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: brandsOnly(404),
   },
   'applications.withdraw': { input: unknownAtVersion, statuses: racersOnly(404) },
+  'legalIdentities.get': { statuses: racersAndBrands(200) },
+  'legalIdentities.save': {
+    input: () => ({ body: { legalName: 'Mira Castellan', address: '1 Pit Lane\nLund', countryCode: 'SE' } }),
+    statuses: racersAndBrands(200),
+  },
   'templates.list': { input: () => ({ query: { kind: 'LETTER' } }), statuses: racersOnly(200) },
   'templates.create': { input: () => ({ body: aTemplate }), statuses: racersOnly(201) },
   'templates.update': {

@@ -105,7 +105,7 @@ async function insertRows(db: Database, { contractId, ...parties }: Between) {
 /** Areas whose rows belong to one account, or that nobody decides for the other party. */
 const withoutTwoParties = new Set(
   `accountSettings accountData apiKeys articles bulkMessages brands brandInvitations billing checkout deadlineCalendar
-  eventDates files follows imports impressions media members memberships messages messageRequests notifications
+  eventDates files follows imports impressions legalIdentities media members memberships messages messageRequests notifications
   opportunities payouts profiles recaps results returns safety savedSearches seasonReports shops shortlists socials
   storyConsents support templates webhooks`.split(/\s+/),
 )

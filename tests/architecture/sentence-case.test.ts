@@ -30,7 +30,7 @@ const NAMES = /^(Google|Stripe|Shopify|WooCommerce|WordPress|YouTube|Vimeo|OpenA
 
 /** Sample data, place names, and contracts with their defined terms. */
 const IGNORED_FILES =
-  /\.test\.|-art\.tsx$|webhook-examples|\/locations\/|\/(region-form|write-text-v\d|write-amendment)\./
+  /\.test\.|-art\.tsx$|webhook-examples|\/locations\/|\/(region-form|write-\w+-v\d|write-amendment|governing-law\.rules)\./
 const IGNORED_KEYS = ['placeholder', 'className', 'summary', 'fontFamily']
 
 const MOST_WORDS = 7

@@ -147,6 +147,19 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await expect(drawer(brand).getByText('Your signature is missing')).toBeVisible()
   }
 
+  await test.step('the brand enters its legal details once, and adds a deliverable before it sends the text', async () => {
+    await visitScreen(brand, `/contracts?tab=pending&id=${contractId}`)
+    await drawer(brand).getByRole('button', { name: 'Send for signature' }).click()
+    const details = brand.getByRole('dialog', { name: 'Your legal details' })
+    await fill(details, { 'Legal name': 'Gudgeon Tour Inc.', 'Postal address': '12 Mill Lane, 10115 Berlin' })
+    await details.getByLabel(/^Country/).selectOption({ label: 'Germany' })
+    await details.getByRole('button', { name: 'Save and continue' }).click()
+    const sending = brand.getByRole('dialog', { name: /^Send C-/ })
+    await expect(sending.getByRole('button', { name: /^Add as deliverable/ }).first()).toBeVisible()
+    await sending.getByRole('button', { name: 'Cancel' }).click()
+    await expect(drawer(brand).getByText('Gudgeon Tour Inc.').first()).toBeVisible()
+  })
+
   await test.step('the racer rejects the text, and the brand revises it and sends it again', async () => {
     await visitScreen(brand, `/contracts?tab=pending&id=${contractId}`)
     await writeClauses('The pin is never drawn.')

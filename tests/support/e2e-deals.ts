@@ -84,8 +84,17 @@ export async function sendOffer(brand: Page, athleteId: string, title: string): 
   return id
 }
 
-/** An offer that the racer accepted; returns the id of the draft contract. */
+/** The legal details without which no contract is sent. */
+export async function nameLegally(page: Page, legalName: string): Promise<void> {
+  const data = { legalName, address: '1 Pit Lane\n10115 Berlin', countryCode: 'DE' }
+  const response = await page.request.put('/api/legal-identity', { ...sameSite, data })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** An offer that the racer accepted, between sides with legal details; returns the id of the draft contract. */
 export async function draftContract(brand: Page, racer: Page, title: string): Promise<string> {
+  await nameLegally(brand, 'Gudgeon Pins Inc.')
+  await nameLegally(racer, 'Robin Ashgrove')
   const offerId = await sendOffer(brand, await getUserId(racer), title)
   const { contractId } = await postEvent<{ contractId: string }>(racer, `/api/offers/${offerId}`, 'accept', {
     revision: 1,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ContractDetail } from '#client/features/contracts/contract-detail.tsx'
 import type { ContractPart } from '#client/features/contracts/contracts-search.ts'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import type { LegalIdentity } from '#shared/legal-identities/legal-identity.contract.ts'
 import type { Template } from '#shared/templates/template.contract.ts'
 import { aContractDetail, CONTRACT_ID } from './a-contract.ts'
 import { renderSignedIn, type SentRequest } from './render-signed-in.tsx'
@@ -16,6 +17,8 @@ export async function renderContract(
     part = 'terms' as ContractPart,
     refusal = null as Refusal | null,
     templates = [] as Template[],
+    /** Of the viewer. */
+    identity = null as LegalIdentity | null,
     /** Further pages of its lists, by URL. */
     pages = {} as Record<string, unknown>,
   } = {},
@@ -33,6 +36,8 @@ export async function renderContract(
     (request) => {
       if (request.method === 'GET') {
         if (request.url.startsWith('/api/templates')) return Response.json(templates)
+        if (request.url === '/api/legal-identity') return Response.json({ identity })
+        if (request.url.startsWith('/api/locations')) return Response.json([{ value: 'SE', label: 'Sweden' }])
         if (request.url.includes('cursor=') && !pages[request.url]) return new Response(null, { status: 503 })
         return Response.json(pages[request.url] ?? contract)
       }
@@ -50,5 +55,5 @@ export const chooseReason = (name: string) => userEvent.selectOptions(screen.get
 export const aDraft = {
   status: 'DRAFT',
   myRole: 'BRAND',
-  allowed: ['edit-clauses', 'send'],
+  allowed: ['edit-clauses', 'edit-brand-details', 'send'],
 } satisfies Partial<Contract>

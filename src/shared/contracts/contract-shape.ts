@@ -103,8 +103,17 @@ export const contractDetail = z.extend(contract, {
   categories: z.array(z.string()),
   brandLegalName: z.string(),
   brandAddress: z.string(),
+  brandCountry: z.nullable(z.string()),
   athleteLegalName: z.string(),
   athleteAddress: z.string(),
+  athleteCountry: z.nullable(z.string()),
+  /** Of an unsigned draft: whose legal name, address or country it lacks; it can't be sent before. */
+  missingDetails: z.array(z.enum(['BRAND', 'ATHLETE'])),
+  /** Deliverables that the accepted offer does not contain. */
+  addedWork: z.array(z.string()),
+  lawCountry: z.nullable(z.string()),
+  lawState: z.nullable(z.string()),
+  /** The law in words. */
   governingLaw: z.string(),
   clauses: z.string(),
   /** Markdown; frozen when the contract is sent for signature. */

@@ -25,7 +25,6 @@ export const CLAUSES_MAX = 10_000
 export const CONTRACT_LINES_MAX = 500
 export const LEGAL_NAME_MAX = 160
 export const ADDRESS_MAX = 300
-export const GOVERNING_LAW_MAX = 80
 export const AMENDMENT_MAX = 5000
 /** Amendments per page. */
 export const AMENDMENT_PAGE = 10

@@ -3,9 +3,10 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage, listLimit, pageQuery } from '#shared/http/page.ts'
 import { version } from '#shared/input-fields.ts'
 import { numberedStep } from '#shared/lifecycles/history.contract.ts'
+import { PLACE_TEXT_MAX } from '#shared/locations/location.constants.ts'
+import { countryCode } from '#shared/locations/location.contract.ts'
 import { birthDateSources } from '#shared/profiles/profile.constants.ts'
 import {
-  ADDRESS_MAX,
   amendmentStatuses,
   BREACH_TEXT_MIN,
   breachOutcomes,
@@ -13,8 +14,6 @@ import {
   contractTabs,
   contractVisibilities,
   EVIDENCE_MAX,
-  GOVERNING_LAW_MAX,
-  LEGAL_NAME_MAX,
   NOTICE_DAYS_MAX,
   signerRoles,
   terminateReasons,
@@ -68,14 +67,13 @@ export const contractEndpoints = {
   editClauses: endpoint('POST', '/api/contracts/{id}/edit-clauses', {
     ...changed,
     summary:
-      'Edit the brand’s legal name and address, the governing law, the clauses and the notice period of a draft; its commercial terms are locked',
+      'Edit the governing law, the clauses and the notice period of a draft; its commercial terms are locked',
     access: ['BRAND'],
     body: z.object({
       version,
-      brandLegalName: z._default(textUpTo(LEGAL_NAME_MAX), ''),
-      brandAddress: z._default(textUpTo(ADDRESS_MAX), ''),
-      /** The country or state whose law applies. */
-      governingLaw: z._default(textUpTo(GOVERNING_LAW_MAX), ''),
+      /** Whose law applies; left out, it stays as it is. The state counts where states have a law of their own. */
+      lawCountry: z._default(z.nullable(countryCode), null),
+      lawState: z._default(z.nullable(textUpTo(PLACE_TEXT_MAX)), null),
       clauses: contractText(CLAUSES_MAX),
       noticeDays: z
         .int('Enter a whole number of days')
@@ -83,16 +81,6 @@ export const contractEndpoints = {
           z.minimum(0, 'Enter 0 days or more'),
           z.maximum(NOTICE_DAYS_MAX, `Enter ${NOTICE_DAYS_MAX} days at most`),
         ),
-    }),
-  }),
-  editAthleteDetails: endpoint('POST', '/api/contracts/{id}/edit-athlete-details', {
-    ...changed,
-    summary: 'Edit the racer’s legal name and postal address in a draft; the brand sees both',
-    access: ['ATHLETE'],
-    body: z.object({
-      version,
-      athleteLegalName: textUpTo(LEGAL_NAME_MAX),
-      athleteAddress: textUpTo(ADDRESS_MAX),
     }),
   }),
   cancel: endpoint('POST', '/api/contracts/{id}/cancel', {

@@ -17,6 +17,7 @@ export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractEvents = [
   'edit-clauses',
+  'edit-brand-details',
   'edit-athlete-details',
   'cancel',
   'decline',
@@ -60,6 +61,8 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
   ends: ['COMPLETED', 'TERMINATED', ...UNSIGNED_ENDS],
   rows: [
     { event: 'edit-clauses', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
+    // Each side by its legal identity, which the contract names.
+    { event: 'edit-brand-details', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
     { event: 'edit-athlete-details', from: ['DRAFT'], to: 'same', by: ['ATHLETE'] },
     { event: 'cancel', from: ['DRAFT'], to: ['CANCELLED'], by: ['BRAND'] },
     { event: 'decline', from: ['DRAFT'], to: ['REJECTED'], by: ['ATHLETE'] },

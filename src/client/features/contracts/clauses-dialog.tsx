@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { AreaFields } from '#client/fields/area-fields.tsx'
 import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { call } from '#client/lib/call.ts'
@@ -10,11 +11,12 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { CLAUSES_MAX } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { hasLawOfStates } from '#shared/contracts/governing-law.rules.ts'
 import { contractUpdate } from './contract.queries.ts'
 
 const wording = z.omit(contractEndpoints.editClauses.body, { version: true })
 
-/** What the brand can word in a draft: its legal details, the governing law, clauses and the notice period. */
+/** What the brand can word in a draft: the governing law, clauses and the notice period. */
 export function ClausesDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { id, number, version } = contract
   const session = useSession()
@@ -36,9 +38,8 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       toInput={(body, over) => ({ params: { id }, body: { ...body, version: over } })}
       stale={{
         labels: {
-          brandLegalName: 'Your company’s legal name',
-          brandAddress: 'Registered address',
-          governingLaw: 'Governing law',
+          lawCountry: 'Governing law',
+          lawState: 'State or province',
           clauses: 'Additional clauses',
           noticeDays: 'Notice period in days',
         },
@@ -49,16 +50,12 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       }}
       onClose={onClose}
     >
-      <TextField
-        name="brandLegalName"
-        label="Your company’s legal name"
-        hint={`As registered. Without it, the contract names ${contract.brand.name}.`}
-      />
-      <TextField name="brandAddress" label="Registered address" />
-      <TextField
-        name="governingLaw"
-        label="Governing law"
-        hint="The country or state whose law applies, such as Germany or Texas. Without it, the law of the place where you are established applies."
+      <AreaFields
+        country="lawCountry"
+        state="lawState"
+        countryLabel="Governing law"
+        hint="Whose law applies, and whose courts decide."
+        asksState={hasLawOfStates}
       />
       <TextField
         name="clauses"
@@ -99,10 +96,9 @@ function ClauseTemplates() {
   )
 }
 
-const valuesOf = ({ brandLegalName, brandAddress, governingLaw, clauses, noticeDays }: ContractDetail) => ({
-  brandLegalName,
-  brandAddress,
-  governingLaw,
+const valuesOf = ({ lawCountry, lawState, clauses, noticeDays }: ContractDetail) => ({
+  lawCountry,
+  lawState,
   clauses,
   noticeDays,
 })

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import { contractCalls, messageCalls, signingCalls } from '#client/lib/endpoint-map.ts'
+import { contractCalls, legalIdentityCalls, messageCalls, signingCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
@@ -15,6 +15,7 @@ import { counterpartyOf } from './contract-summary.tsx'
 
 export type ContractAction =
   | 'edit-clauses'
+  | 'edit-brand-details'
   | 'edit-athlete-details'
   | 'cancel'
   | 'decline'
@@ -69,12 +70,12 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
           Edit clauses
         </Button>
       )}
-      {allowed.includes('edit-athlete-details') && (
+      {(allowed.includes('edit-athlete-details') || allowed.includes('edit-brand-details')) && (
         <Button
-          call={contractCalls.editAthleteDetails}
+          call={legalIdentityCalls.save}
           size="sm"
           variant="secondary"
-          onClick={() => onAction('edit-athlete-details')}
+          onClick={() => onAction(myRole === 'BRAND' ? 'edit-brand-details' : 'edit-athlete-details')}
         >
           Edit legal details
         </Button>

@@ -9,26 +9,6 @@ import { ReasonFields } from './contract-fields.tsx'
 import { terminateLabels } from './contract-labels.ts'
 import { hasGivenNotice, terminationFor, todayOf } from './contract-termination.ts'
 
-export function AthleteDetailsFields({ subject: { athlete } }: { subject: ContractDetail }) {
-  return (
-    <>
-      <TextField
-        name="athleteLegalName"
-        label="Your legal name"
-        hint={`As in your passport, or of your team’s company. Without it, the contract names ${athlete.name}.`}
-        autoComplete="name"
-      />
-      <TextField
-        name="athleteAddress"
-        label="Postal address"
-        hint="Street, postal code, city and country."
-        rows={3}
-        autoComplete="street-address"
-      />
-    </>
-  )
-}
-
 export function ReviseFields({ subject: { terms, timezone } }: { subject: ContractDetail }) {
   const today = todayOf({ timezone })
   return (

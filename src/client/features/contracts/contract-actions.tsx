@@ -4,13 +4,7 @@ import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
-import {
-  AthleteDetailsFields,
-  BOTH_READ,
-  DecisionFields,
-  ReviseFields,
-  TerminateFields,
-} from './contract-action-fields.tsx'
+import { BOTH_READ, DecisionFields, ReviseFields, TerminateFields } from './contract-action-fields.tsx'
 import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
 import { rejectLabels } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
@@ -29,16 +23,6 @@ const consequences = {
 const endings = { NOW: 'Contract ended', NOTICE: 'Notice given', BREACH: 'Breach claimed' }
 
 export const contractActions = {
-  'edit-athlete-details': contractAction(contractCalls.editAthleteDetails, {
-    title: 'Your legal details',
-    description: ({ brand, number }) =>
-      `Both are written into ${number}: ${brand.name} sees them now, and they appear in the signed contract. They are not shown on your profile.`,
-    submit: 'Save details',
-    schema: contractEndpoints.editAthleteDetails.body,
-    fields: AthleteDetailsFields,
-    defaults: ({ athleteLegalName, athleteAddress }) => ({ athleteLegalName, athleteAddress }),
-    success: ({ title }) => ({ title: 'Legal details saved', description: title }),
-  }),
   cancel: contractAction(contractCalls.cancel, {
     title: ({ number }) => `Cancel the draft of ${number}?`,
     description: ({ athlete }) => `We let ${athlete.name} know. You can revise it later.`,

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { type OfferTerms, termFields } from '#shared/offers/offer-terms.contract.ts'
 import { pasteInto } from '#tests/support/paste-into.tsx'
 import { aDraft, CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
@@ -26,36 +27,99 @@ const racersDraft = {
 } satisfies Partial<ContractDetail>
 
 test('a racer is asked for their legal details in a draft, and told who sees them', async () => {
-  const requests = await renderContract(racersDraft)
+  const requests = await renderContract({ ...racersDraft, missingDetails: ['ATHLETE'] })
   await press('Enter legal details')
-  expect(await screen.findByText(/Kestrel Lubricants sees them now, .* in the signed contract/)).toBeTruthy()
-  await pasteInto(screen.getByLabelText(/^Your legal name/), 'Mira Ana Castellan')
+  expect(await screen.findByText(/Kestrel Lubricants sees them, .* in the signed contract/)).toBeTruthy()
+  await pasteInto(screen.getByLabelText(/^Legal name/), 'Mira Ana Castellan')
   await userEvent.type(screen.getByLabelText(/^Postal address/), '3 Storgatan{enter}Lund')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden')
   await press('Save details')
   await waitFor(() =>
     expect(requests).toEqual([
       {
-        method: 'POST',
-        url: `${CONTRACT_URL}/edit-athlete-details`,
-        body: { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\nLund', version: 3 },
+        method: 'PUT',
+        url: '/api/legal-identity',
+        body: {
+          legalName: 'Mira Ana Castellan',
+          address: '3 Storgatan\nLund',
+          countryCode: 'SE',
+          state: null,
+        },
       },
     ]),
   )
 })
 
 test('entered details are shown to both sides, and can be edited until the draft is sent', async () => {
-  const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan, Lund' }
-  await renderContract({ ...racersDraft, ...details })
+  const identity = {
+    legalName: 'Mira Ana Castellan',
+    address: '3 Storgatan\n222 22 Lund',
+    countryCode: 'SE',
+    state: null,
+  }
+  await renderContract(racersDraft, { identity })
   expect(screen.queryByRole('button', { name: 'Enter legal details' })).toBeNull()
-  expect(screen.getByText('3 Storgatan, Lund')).toBeTruthy()
+  expect(screen.getByText(/3 Storgatan/).textContent).toBe('3 Storgatan\n222 22 Lund\nSweden')
   await press('Edit legal details')
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Your legal name/)).value).toBe(
-    'Mira Ana Castellan',
-  )
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Legal name/)).value).toBe('Mira Ana Castellan')
   cleanup()
-  await renderContract({ ...aDraft, ...details })
-  expect(screen.getByText('3 Storgatan, Lund')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /legal details/ })).toBeNull()
+  await renderContract(aDraft)
+  expect(screen.getByText(/3 Storgatan/)).toBeTruthy()
+})
+
+const everyTerm: OfferTerms = {
+  title: 'Gaskets and wheels',
+  value: 'Everything in the van',
+  benefits: 'A van that is full of gaskets.',
+  requirements: 'A helmet that shows the logo.',
+  type: 'MIXED',
+  duration: 'Event',
+  categories: ['WHEELS'],
+  currency: 'CHF',
+  cashMinor: 90_300,
+  productMinor: 151_700,
+  discountPercent: 17,
+  hoursAsked: 43,
+  startsOn: '2027-04-05',
+  endsOn: '2027-09-11',
+  work: [{ title: 'Recap reel', kind: 'REPORT', dueAfterDays: 9, times: 3 }],
+  schedule: {
+    interval: 'PER_EVENT',
+    times: 1,
+    firstDueOn: null,
+    events: [{ name: 'Brno', on: '2027-05-02' }],
+  },
+}
+
+const shown: Record<keyof OfferTerms, string> = {
+  title: 'Gaskets and wheels',
+  value: 'Everything in the van',
+  benefits: 'A van that is full of gaskets.',
+  requirements: 'A helmet that shows the logo.',
+  type: 'Cash and product',
+  duration: 'Event',
+  categories: 'Wheels',
+  currency: 'Currency',
+  cashMinor: 'CHF 903',
+  productMinor: 'Product, retail value',
+  discountPercent: '17%',
+  hoursAsked: '43 hours',
+  startsOn: 'Apr 5, 2027',
+  endsOn: 'Sep 11, 2027',
+  work: 'Recap reel (report), 3 times',
+  schedule: 'Brno, May 2, 2027',
+}
+
+test('the terms show every field of the accepted offer', async () => {
+  const { title, type, value, currency, cashMinor, productMinor, categories } = everyTerm
+  await renderContract({
+    ...{ terms: everyTerm, title, type, value, currency, cashMinor, productMinor, categories },
+    startsOn: '2027-04-05',
+    endsOn: '2027-09-18',
+  })
+  const text = document.body.textContent?.replaceAll('\u00a0', ' ')
+  for (const words of Object.values(shown)) expect(text).toContain(words)
+  expect(Object.keys(shown).toSorted()).toEqual(Object.keys(termFields).toSorted())
 })
 
 test.each([

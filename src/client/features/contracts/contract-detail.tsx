@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ContractDeliverables } from '#client/features/deliverables/contract-deliverables.tsx'
 import { ContractPayments } from '#client/features/payments/contract-payments.tsx'
+import { SendDialog } from '#client/features/signing/send-dialog.tsx'
 import { SignDialog } from '#client/features/signing/sign-dialog.tsx'
 import { signingActions } from '#client/features/signing/signing-actions.tsx'
+import { LegalIdentityDialog } from '#client/fields/legal-identity-dialog.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { MemberReliability } from '#client/lib/reliability.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -107,10 +109,17 @@ type ContractActionDialogProps = {
   onClose: () => void
 }
 
+const legalPurpose = (contract: Contract) =>
+  `They are written into ${contract.number} and your other drafts: ${counterpartyOf(contract).name} sees them, and they appear in the signed contract. They are not shown on your profile.`
+
 const actions = { ...contractActions, ...signingActions }
 
 function ContractActionDialog({ action, contract, onAction, onClose }: ContractActionDialogProps) {
   if (action === 'edit-clauses') return <ClausesDialog contract={contract} onClose={onClose} />
+  if (action === 'edit-brand-details' || action === 'edit-athlete-details') {
+    return <LegalIdentityDialog description={legalPurpose(contract)} onClose={onClose} />
+  }
+  if (action === 'send') return <SendDialog contract={contract} onClose={onClose} />
   if (action === 'sign') {
     return <SignDialog contract={contract} onReject={() => onAction('reject')} onClose={onClose} />
   }

@@ -77,6 +77,7 @@ export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? r
 const eventLabels: Record<string, string> = {
   draft: 'Drafted from the accepted offer',
   'edit-clauses': 'Clauses edited',
+  'edit-brand-details': 'Brand’s legal details edited',
   'edit-athlete-details': 'Racer’s legal details edited',
   cancel: 'Draft cancelled',
   decline: 'Draft declined',

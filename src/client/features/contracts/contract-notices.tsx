@@ -1,4 +1,4 @@
-import { contractCalls, signingCalls } from '#client/lib/endpoint-map.ts'
+import { contractCalls, legalIdentityCalls, signingCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -91,15 +91,23 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
   )
 }
 
-/** The racer can enter them only before the brand sends the draft. */
+/** They can be entered only before the brand sends the draft. */
 function LegalDetailsNotice({ contract, onAction }: ContractNoticesProps) {
-  const { allowed, athleteLegalName, athleteAddress } = contract
-  if (!allowed.includes('edit-athlete-details') || (athleteLegalName && athleteAddress)) return null
+  const { myRole, missingDetails, athlete } = contract
+  if (myRole === 'BRAND' && missingDetails.includes('ATHLETE')) {
+    return (
+      <Alert tone="info">
+        {athlete.name} has to enter their legal name and address before you can send the contract. We ask them
+        when you press “Send for signature”.
+      </Alert>
+    )
+  }
+  if (myRole !== 'ATHLETE' || !missingDetails.includes('ATHLETE')) return null
   return (
     <Alert tone="wait" title="Your legal name and address are missing">
-      <p>A contract names both parties. Enter yours before the brand sends the text for signature.</p>
+      <p>A contract names both parties. The brand can send it for signature once it has yours.</p>
       <Button
-        call={contractCalls.editAthleteDetails}
+        call={legalIdentityCalls.save}
         size="sm"
         className="mt-3"
         onClick={() => onAction('edit-athlete-details')}

@@ -18,6 +18,8 @@ type PlanDialogProps = {
   contract: Contract
   /** To edit; without it a new one is added. */
   deliverable?: Deliverable | undefined
+  /** Of the offer, to make a deliverable of. */
+  sentence?: string
   onClose: () => void
 }
 
@@ -61,7 +63,15 @@ function ProposePlanDialog({ contract, deliverable, onClose }: PlanDialogProps) 
   )
 }
 
-function DraftPlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
+/** A sentence that is too long for a title is in the details, too. */
+const workOf = (sentence: string, { endsOn }: Contract): Partial<AddDeliverableForm> => ({
+  ...newWork,
+  title: sentence.slice(0, DELIVERABLE_TITLE_MAX),
+  details: sentence.length > DELIVERABLE_TITLE_MAX ? sentence.slice(0, DELIVERABLE_DETAILS_MAX) : '',
+  dueOn: endsOn,
+})
+
+function DraftPlanDialog({ contract, deliverable, sentence, onClose }: PlanDialogProps) {
   const add = useEndpointMutation(deliverableCalls.add, {
     success: 'Deliverable added',
     invalidates: contractKeys,
@@ -82,7 +92,7 @@ function DraftPlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
         {...form}
         title="Add a deliverable"
         submit="Add deliverable"
-        defaultValues={newWork}
+        defaultValues={sentence ? workOf(sentence, contract) : newWork}
         mutation={add}
         toInput={(body) => ({ params: { id: contract.id }, body })}
       />

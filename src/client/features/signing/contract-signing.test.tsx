@@ -171,7 +171,7 @@ test('a racer without a birth date enters it when signing', async () => {
   )
 })
 
-const noLegalDetails = { brandLegalName: '', brandAddress: '', governingLaw: '' }
+const law = { lawCountry: 'US', lawState: 'North Carolina' }
 
 test('the clauses of a draft are saved, and unsaved ones stay in the browser', async () => {
   const requests = await renderContract(aDraft)
@@ -186,7 +186,7 @@ test('the clauses of a draft are saved, and unsaved ones stay in the browser', a
       {
         method: 'POST',
         url: `${CONTRACT_URL}/edit-clauses`,
-        body: { ...noLegalDetails, clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
+        body: { ...law, clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
       },
     ]),
   )
@@ -220,8 +220,59 @@ test('a brand chooses the notice period', async () => {
       {
         method: 'POST',
         url: `${CONTRACT_URL}/edit-clauses`,
-        body: { ...noLegalDetails, clauses: '', noticeDays: 30, version: 3 },
+        body: { ...law, clauses: '', noticeDays: 30, version: 3 },
       },
     ]),
   )
+})
+
+test('the brand enters its legal details in the send flow, once', async () => {
+  const requests = await renderContract({ ...aDraft, missingDetails: ['BRAND'] })
+  await press('Send for signature')
+  await pasteInto(await screen.findByLabelText(/^Legal name/), 'Kestrel Lubricants Inc.')
+  await pasteInto(screen.getByLabelText(/^Postal address/), '12 Mill Lane, Lund')
+  await userEvent.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden')
+  await press('Save and continue')
+  const identity = {
+    legalName: 'Kestrel Lubricants Inc.',
+    address: '12 Mill Lane, Lund',
+    countryCode: 'SE',
+    state: null,
+  }
+  await waitFor(() =>
+    expect(requests).toEqual([{ method: 'PUT', url: '/api/legal-identity', body: identity }]),
+  )
+})
+
+test('the brand asks the racer for their legal details', async () => {
+  await renderContract({ ...aDraft, missingDetails: ['ATHLETE'] })
+  await press('Send for signature')
+  expect(await screen.findByText('Mira Castellan has not entered their legal details')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask for legal details' })).toBeTruthy()
+})
+
+test('a sentence of the offer becomes a deliverable before the contract is sent', async () => {
+  const requests = await renderContract(aDraft)
+  await press('Send for signature')
+  await press('Add as deliverable: Logo on the hood, one post a month')
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.value).toBe('Logo on the hood, one post a month')
+  await press('Add deliverable')
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      {
+        method: 'POST',
+        url: `${CONTRACT_URL}/deliverables`,
+        body: { title: 'Logo on the hood, one post a month', dueOn: '2026-12-31', times: 1 },
+      },
+    ]),
+  )
+  expect(await screen.findByRole('dialog', { name: /^Send C-/ })).toBeTruthy()
+})
+
+test('a signer sees what was added since the accepted offer', async () => {
+  await renderContract({ ...toSign, addedWork: ['Autographs (other)'] })
+  await press('Read and sign')
+  expect(await screen.findByText('Added since the offer was accepted')).toBeTruthy()
+  expect(screen.getByText('Autographs (other)')).toBeTruthy()
 })

@@ -31,6 +31,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
       >
         <DialogBody className="gap-6">
           <RevisionNotice contract={contract} />
+          <AddedWork contract={contract} />
           <ContractText text={text} className="max-w-none" />
           <ClashList clashes={clashes} />
           <div className="border-t-2 border-rule pt-5">
@@ -63,6 +64,21 @@ function useOpened({ id, signers }: ContractDetail): boolean {
     if (isUnread && !refusal) mutate({ params: { id } })
   }, [isUnread, refusal, id, mutate])
   return isPending
+}
+
+/** What is signed beyond the accepted offer. */
+function AddedWork({ contract: { addedWork } }: { contract: ContractDetail }) {
+  if (addedWork.length === 0) return null
+  return (
+    <Alert tone="wait" title="Added since the offer was accepted">
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
+        {addedWork.map((work) => (
+          <li key={work}>{work}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">Section 4 has the details. They apply when everyone has signed.</p>
+    </Alert>
+  )
 }
 
 export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {

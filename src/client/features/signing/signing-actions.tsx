@@ -1,29 +1,14 @@
-import { useFormContext } from 'react-hook-form'
 import { OptionalNoteField, ReasonFields } from '#client/features/contracts/contract-fields.tsx'
 import { rejectLabels } from '#client/features/contracts/contract-labels.ts'
 import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-spec.ts'
 import { signingCalls } from '#client/lib/endpoint-map.ts'
-import { Alert } from '#client/ui/alert.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { signingEndpoints } from '#shared/signing/signing.contract.ts'
-import { ClashList } from './sign-dialog.tsx'
 
 const signingAction = actionsOf<ContractDetail>()
 
 export const signingActions = {
-  send: signingAction(signingCalls.send, {
-    title: ({ number }) => `Send ${number} for signature`,
-    description: ({ athlete }) =>
-      `The text can’t be changed after that. You and ${athlete.name} have ${SIGNING_DAYS} days to sign.`,
-    submit: 'Send for signature',
-    schema: signingEndpoints.send.body,
-    fields: SendFields,
-    defaults: ({ athleteIsMinor }) => ({ isMinor: athleteIsMinor ?? false }),
-    success: ({ title }) => ({ title: 'Sent for signature', description: title }),
-  }),
   'name-guardian': signingAction(signingCalls.nameGuardian, {
     title: 'Name your guardian',
     description: ({ number }) =>
@@ -58,33 +43,6 @@ export const signingActions = {
     success: ({ title }) => ({ title: 'Contract recalled', description: title }),
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
-
-/** The racer names the guardian of a minor (ruling R46). */
-function SendFields({ subject: { athlete, athleteIsMinor, clashes } }: { subject: ContractDetail }) {
-  const { register } = useFormContext<{ isMinor: boolean }>()
-  return (
-    <>
-      <ClashList clashes={clashes} />
-      {athleteIsMinor === null && (
-        <>
-          <Checkbox
-            label={`${athlete.name} is under ${ADULT_AGE}, so a guardian has to sign as well`}
-            {...register('isMinor')}
-          />
-          <p className="text-sm text-muted">
-            {athlete.name} names the guardian, who gets a link to read and sign the contract.
-          </p>
-        </>
-      )}
-      {athleteIsMinor && (
-        <Alert tone="info" title="A guardian has to sign">
-          According to their profile, {athlete.name} is under {ADULT_AGE}. They name their guardian, who gets
-          a link to read and sign the contract.
-        </Alert>
-      )}
-    </>
-  )
-}
 
 function GuardianFields() {
   return (

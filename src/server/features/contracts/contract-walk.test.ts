@@ -40,7 +40,6 @@ afterAll(() => app.stop())
 
 const bodies = {
   'edit-clauses': { clauses: 'The racer keeps the wheel.', noticeDays: 20 },
-  'edit-athlete-details': { athleteLegalName: 'Mira A. Castellan', athleteAddress: '1 Pit Lane' },
   cancel: {},
   decline: { reason: 'OTHER', note: 'The sponsor changed.' },
   revise: { startsOn: inDays(0), endsOn: inDays(60) },

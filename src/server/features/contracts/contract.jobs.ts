@@ -8,15 +8,18 @@ import { daysBetween } from '#shared/time.ts'
 import { mailWithTerms, notifyParties, renewalUrl } from './contract.notifications.ts'
 import { findEndingContracts } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
+import { rewordDrafts } from './reword-drafts.ts'
 import { settleDueContracts } from './settle-contract.ts'
 
 const settleJob = job('contracts.settle', z.unknown())
+const rewordJob = job('contracts.reword', z.unknown())
 const endingsJob = job('contracts.endings', z.unknown())
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_MORNING = '9 7 * * *'
 
 export const contractJobs: JobHandler[] = [
   handleJob(settleJob, (_, ctx) => settleDueContracts(ctx), EVERY_FIVE_MINUTES),
+  handleJob(rewordJob, (_, ctx) => rewordDrafts(ctx), EVERY_FIVE_MINUTES),
   handleJob(endingsJob, (_, ctx) => remindOfEndings(ctx), EVERY_MORNING),
 ]
 

@@ -5,6 +5,7 @@ import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { DRAFT_DAYS, OBJECTION_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { missingDetails } from '#shared/contracts/party-details.rules.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate, formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
@@ -90,8 +91,15 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
   const note = by.note ? ` ${by.note}` : ''
   const amendment = details.amendment
   switch (event) {
-    case 'edit-clauses':
     case 'edit-athlete-details':
+      return missingDetails(before).includes('ATHLETE')
+        ? {
+            title: `Legal details entered: ${title}`,
+            body: `The racer entered their legal name and address. Contract ${number} can be sent for signature once yours are in it, too.`,
+          }
+        : null
+    case 'edit-clauses':
+    case 'edit-brand-details':
     case 'name-guardian':
     case 'open':
       return null

@@ -15,6 +15,7 @@ import {
   isRunning,
 } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { missingDetails } from '#shared/contracts/party-details.rules.ts'
 import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
@@ -32,6 +33,7 @@ import {
   type SeenContract,
   type Viewer,
 } from './seen-contract.store.ts'
+import { findAddedWork } from './write-text.ts'
 
 export function viewerOf({ userId, role }: Actor): Viewer {
   if (role !== 'ATHLETE' && role !== 'BRAND' && role !== 'ADMIN') throw forbidden()
@@ -207,8 +209,16 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     categories: contract.categories,
     brandLegalName: contract.brandLegalName,
     brandAddress: contract.brandAddress,
+    brandCountry: contract.brandCountry,
     athleteLegalName: contract.athleteLegalName,
     athleteAddress: contract.athleteAddress,
+    athleteCountry: contract.athleteCountry,
+    missingDetails: contract.status === 'DRAFT' ? missingDetails(contract) : [],
+    addedWork: isUnsigned(contract.status)
+      ? await findAddedWork(tx, { ...contract, terms: texts.terms })
+      : [],
+    lawCountry: contract.lawCountry,
+    lawState: contract.lawState,
     governingLaw: contract.governingLaw,
     textSha256: contract.textSha256,
     revision: contract.revision,

@@ -3,7 +3,7 @@ import { serveAll } from '#server/http/serve.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { cancelDraft, declineDraft } from './cancel-draft.ts'
 import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './claim-breach.ts'
-import { editAthleteDetails, editClauses } from './edit-clauses.ts'
+import { editClauses } from './edit-clauses.ts'
 import { countContracts, getContract, listContractHistory, listContracts } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
 import { requestRenewal } from './request-renewal.ts'
@@ -21,7 +21,6 @@ export function serveContracts(edge: Edge): void {
     get: getContract,
     history: listContractHistory,
     editClauses,
-    editAthleteDetails,
     cancel: cancelDraft,
     decline: declineDraft,
     revise: reviseContract,

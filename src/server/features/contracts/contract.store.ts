@@ -68,9 +68,43 @@ export async function savePublicity(
 export async function saveText(
   tx: Database,
   contractId: string,
-  text: Pick<ContractRow, 'text' | 'textSha256' | 'templateVersion'>,
+  text: Pick<ContractRow, 'text' | 'textSha256' | 'templateVersion' | 'wordingVersion' | 'wordedSha256'>,
 ): Promise<void> {
   await tx.update(contracts).set(text).where(eq(id, contractId))
+}
+
+/** Locks the drafts that an account is a party to. */
+export const lockDraftsOf = (tx: Database, userId: string): Promise<ContractRow[]> =>
+  tx
+    .select()
+    .from(contracts)
+    .where(
+      and(eq(status, 'DRAFT'), or(eq(contracts.brandUserId, userId), eq(contracts.athleteUserId, userId))),
+    )
+    .orderBy(id)
+    .for('update')
+
+const WORDED_AT_ONCE = 50
+
+/** Locks drafts whose text an earlier wording wrote, also one of a node of an earlier version. */
+export const lockOutdatedDrafts = (tx: Database): Promise<ContractRow[]> =>
+  tx
+    .select()
+    .from(contracts)
+    .where(and(eq(status, 'DRAFT'), sql`${contracts.wordedSha256} is distinct from ${contracts.textSha256}`))
+    .orderBy(id)
+    .limit(WORDED_AT_ONCE)
+    .for('update', { skipLocked: true })
+
+/** The law of a draft from before it was chosen from places. */
+export async function saveLaw(
+  tx: Database,
+  contractId: string,
+  law: Pick<ContractRow, 'lawCountry' | 'lawState' | 'governingLaw'>,
+): Promise<ContractRow> {
+  const [row] = await tx.update(contracts).set(law).where(eq(id, contractId)).returning()
+  if (!row) throw new Error(`There is no contract ${contractId}`)
+  return row
 }
 
 export async function findContractWithStatus(tx: Database, contractId: string) {

@@ -20,6 +20,7 @@ import { draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles, realtimeEventsOf } from '#tests/support/notifications.ts'
 import { codeOf, fieldsOf } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { hashText } from './write-text.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,11 +57,16 @@ describe('an accepted offer', () => {
     expect(drafted.number).toMatch(/^C-\d{4}-\d{5,}$/)
     expect(drafted.text).toContain(`# Sponsorship contract ${drafted.number}`)
     expect(drafted.text).toContain('- Cash: $2,500')
-    expect(drafted.text).toContain('other sponsors in these categories: Tyres')
+    expect(drafted.text).toContain('other sponsors in these categories: Tires')
     expect(drafted.history.items).toMatchObject([
       { event: 'draft', from: null, to: 'DRAFT', party: 'SYSTEM' },
     ])
-    expect((await fetchContract(brand, contract)).allowed).toEqual(['edit-clauses', 'cancel', 'send'])
+    expect((await fetchContract(brand, contract)).allowed).toEqual([
+      'edit-clauses',
+      'edit-brand-details',
+      'cancel',
+      'send',
+    ])
   })
 
   test('plans each occurrence of its deliverables, and its payments', async () => {
@@ -122,35 +128,64 @@ describe('a draft', () => {
     expect(await refused.json()).toMatchObject({ fields: { clauses: expect.any(String) } })
   })
 
-  test('names the racer as they enter it, and both sides and the signed text show it', async () => {
-    const { brand, racer, contract } = await draftContract(app)
-    const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
-    const named = await runContractEvent(racer, contract, 'edit-athlete-details', details)
-    expect(named.text).toContain('**Mira Ana Castellan**, known as')
-    expect(named.history.items[0]).toMatchObject({ event: 'edit-athlete-details', party: 'ATHLETE' })
-    // The brand's own edit keeps them.
-    await runContractEvent(brand, contract, 'edit-clauses', { clauses: 'Bring a towel.', noticeDays: 14 })
-    const sent = await sendContract(brand, contract)
-    expect(sent).toMatchObject(details)
-    expect(sent.text).toContain('3 Storgatan 222 22 Lund')
-    const late = await postContractEvent(racer, contract, 'edit-athlete-details', details)
-    expect(await codeOf(late)).toEqual([409, 'invalid_transition'])
+  test('is governed by the law of a place that exists, which the brand chooses', async () => {
+    const { brand, contract } = await draftContract(app)
+    const drafted = await fetchContract(brand, contract)
+    expect(drafted).toMatchObject({ lawCountry: 'US', lawState: 'North Carolina' })
+    const law = 'the State of North Carolina, United States'
+    expect(drafted.text).toContain(`by the law of ${law}, and the courts of ${law} have jurisdiction`)
+    const wording = { clauses: '', noticeDays: 14 }
+    const german = await runContractEvent(brand, contract, 'edit-clauses', {
+      ...wording,
+      lawCountry: 'DE',
+      lawState: 'Bavaria',
+    })
+    expect(german).toMatchObject({ lawCountry: 'DE', lawState: null, governingLaw: 'Germany' })
+    expect((await runContractEvent(brand, contract, 'edit-clauses', wording)).lawCountry).toBe('DE')
   })
 
-  test('accepts the racer’s details only from the racer, within their limits', async () => {
-    const { brand, racer, contract } = await draftContract(app)
-    const details = { athleteLegalName: 'Mira', athleteAddress: '' }
-    const byBrand = await postContractEvent(brand, contract, 'edit-athlete-details', details)
-    expect(byBrand.status).toBe(403)
-    const brandAs = await postContractEvent(racer, contract, 'edit-athlete-details', {
-      ...details,
-      brandLegalName: 'Sly Ltd.',
+  test('lists the deliverables that the brand adds, marked as such', async () => {
+    const { brand, racer, contract } = await draftContract(app, {
+      work: [{ title: 'A post from the grid', kind: 'SOCIAL_POST', dueAfterDays: 3, times: 2 }],
     })
-    expect(brandAs.status).toBe(200)
-    expect((await fetchContract(brand, contract)).brandLegalName).toBe('')
-    const long = { athleteLegalName: 'x'.repeat(161), athleteAddress: 'x'.repeat(301) }
-    const refused = await postContractEvent(racer, contract, 'edit-athlete-details', long)
-    expect(Object.keys(await fieldsOf(refused))).toEqual(['athleteLegalName', 'athleteAddress'])
+    const before = await fetchContract(racer, contract)
+    expect(before.text).toContain('A post from the grid (social post), 2 times')
+    expect(before.addedWork).toEqual([])
+    const [added] = await brand.json<[{ id: string; version: number }]>(
+      'POST',
+      `/api/contracts/${contract.id}/deliverables`,
+      { title: 'A logo on the hood', kind: 'LOGO_PLACEMENT', dueOn: before.endsOn },
+    )
+    const after = await fetchContract(racer, contract)
+    expect(after.addedWork).toEqual(['A logo on the hood (logo placement)'])
+    expect(after.text).toContain('| A logo on the hood (logo placement) | Added later |')
+    await brand.json('PATCH', `/api/deliverables/${added.id}`, {
+      version: added.version,
+      title: 'A logo on both doors',
+      kind: 'LOGO_PLACEMENT',
+      dueOn: before.endsOn,
+    })
+    const sent = await sendContract(brand, contract)
+    expect(sent.text).toContain('A logo on both doors (logo placement) | Added later |')
+    expect(sent.text).not.toContain('on the hood')
+    expect((await fetchContract(racer, contract)).addedWork).toEqual([
+      'A logo on both doors (logo placement)',
+    ])
+  })
+
+  test('of an earlier wording is written with the current one, and a sent contract keeps its text', async () => {
+    const draft = await draftContract(app)
+    const sent = await draftContract(app)
+    await sendContract(sent.brand, sent.contract)
+    // As a node of an earlier version leaves both.
+    await app.db.execute(sql`update contracts set text = 'As before', text_sha256 = repeat('a', 64), law_country = null
+      where id in (${draft.contract.id}, ${sent.contract.id})`)
+    await app.runJob('contracts.reword')
+    const { text, textSha256, lawCountry } = await fetchContract(draft.brand, draft.contract)
+    expect(text).toContain('prevail over the descriptions that are quoted')
+    expect(hashText(text)).toBe(textSha256)
+    expect(lawCountry).toBeNull()
+    expect((await fetchContract(sent.brand, sent.contract)).text).toBe('As before')
   })
 
   test('is frozen when it is sent: its text and hash no longer change', async () => {

@@ -5,15 +5,15 @@ import type { Database } from '#server/platform/database.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
-import { countryName } from '#shared/locations/place.rules.ts'
 import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { onceAtStart, scheduledPayments } from '#shared/payments/payment-schedule.rules.ts'
 import { findToday } from './contract-clock.store.ts'
+import { nameParties } from './name-parties.ts'
 import { findParties, insertContract, nextContractNumber } from './open-contract.store.ts'
 import { findRenewedClauses } from './renewal.store.ts'
-import { writeText } from './write-text.ts'
+import { listDeliverables, writeText } from './write-text.ts'
 
 type Accepted = {
   offerId: string
@@ -45,6 +45,7 @@ export async function openContract(
       'The end date of these terms has passed or is before the start date. Agree on new terms.',
     )
   }
+  const deliverables = planWork(terms.work, { startsOn, endsOn, timezone })
   const facts = {
     number: await numberContract(tx, today.slice(0, 4)),
     title: terms.title,
@@ -55,11 +56,7 @@ export async function openContract(
     timezone,
     noticeDays: NOTICE_DAYS,
     clauses: '',
-    brandLegalName: '',
-    brandAddress: '',
-    athleteLegalName: '',
-    athleteAddress: '',
-    governingLaw: parties.brandCountry ? countryName(parties.brandCountry) : '',
+    ...(await nameParties(tx, { brandUserId, athleteUserId, brandCountry: parties.brandCountry })),
     ...(await findRenewedClauses(tx, offerId)),
     ...moneyOf(terms),
   }
@@ -68,7 +65,7 @@ export async function openContract(
   const id = await insertContract(tx, {
     contract: {
       ...facts,
-      ...writeText({ ...facts, ...parties, payments }),
+      ...writeText({ ...facts, ...parties, payments, deliverables: listDeliverables(deliverables, facts) }),
       offerId,
       brandId,
       brandUserId,
@@ -78,7 +75,7 @@ export async function openContract(
       { role: 'BRAND', userId: brandUserId, name: parties.brandSigner },
       { role: 'ATHLETE', userId: athleteUserId, name: athleteName },
     ],
-    deliverables: planWork(terms.work, { startsOn, endsOn, timezone }),
+    deliverables,
     payments,
   })
   const bySystem = { party: 'SYSTEM', actorId: by.actorId ?? null, requestId: by.requestId ?? null } as const

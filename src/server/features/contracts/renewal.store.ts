@@ -53,18 +53,18 @@ export async function findRenewed(tx: Database, offerId: string): Promise<Contra
   return found ?? null
 }
 
-/** What both sides wrote into the contract that an offer renews, for the draft of the next one. */
+/** What the brand wrote into the contract that an offer renews, for the draft of the next one. */
 export async function findRenewedClauses(tx: Database, offerId: string) {
   const [found] = await selectRenewed(tx, offerId, [
     'clauses',
     'noticeDays',
-    'brandLegalName',
-    'brandAddress',
-    'athleteLegalName',
-    'athleteAddress',
+    'lawCountry',
+    'lawState',
     'governingLaw',
   ])
-  return found
+  if (!found) return undefined
+  const { clauses, noticeDays, ...law } = found
+  return { clauses, noticeDays, ...(law.lawCountry && law) }
 }
 
 export async function findHasRenewal(tx: Database, contractId: string): Promise<boolean> {

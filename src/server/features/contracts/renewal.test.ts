@@ -4,6 +4,7 @@ import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { today } from '#shared/time.ts'
 import { fetchContract, postContractEvent, runContractEvent } from '#tests/support/contract-requests.ts'
 import { inDays } from '#tests/support/dates.ts'
+import { nameLegally } from '#tests/support/name-legally.ts'
 import { listNotifications, notificationTitles } from '#tests/support/notifications.ts'
 import {
   acceptBody,
@@ -36,13 +37,13 @@ async function renewalOf({ brand, racer, contract }: Awaited<ReturnType<typeof e
 test('a brand renews a contract: the next one follows it, and both name each other', async () => {
   const deal = await endingContract({
     clauses: 'The logo stays on the left side.',
-    brandLegalName: 'Kestrel Lubricants Ltd.',
-    athleteLegalName: 'Mira Ana Castellan',
-    athleteAddress: '3 Storgatan, Lund',
-    governingLaw: 'Texas',
+    lawCountry: 'US',
+    lawState: 'Texas',
+    governingLaw: 'the State of Texas, United States',
     noticeDays: 45,
   })
   const { brand, racer, contract } = deal
+  await nameLegally(app.db, brand, racer)
   expect((await fetchContract(brand, contract)).renewal).toEqual({ isOpen: true, askedAt: null, offer: null })
   const offer = await renewalOf(deal)
   expect(offer.renews).toEqual({ contractId: contract.id, number: contract.number })
@@ -58,14 +59,13 @@ test('a brand renews a contract: the next one follows it, and both name each oth
     renews: { id: contract.id, number: contract.number },
     startsOn: inDays(31),
     clauses: 'The logo stays on the left side.',
-    brandLegalName: 'Kestrel Lubricants Ltd.',
-    athleteLegalName: 'Mira Ana Castellan',
-    athleteAddress: '3 Storgatan, Lund',
-    governingLaw: 'Texas',
+    brandLegalName: 'Hollowtree Holding Inc.',
+    athleteLegalName: 'Robin Ashgrove',
+    governingLaw: 'the State of Texas, United States',
     noticeDays: 45,
   })
   expect(next.text).toContain('The logo stays on the left side.')
-  expect(next.text).toContain('**Mira Ana Castellan**')
+  expect(next.text).toContain('**Hollowtree Holding Inc.**')
   const { renewal } = await fetchContract(brand, contract)
   expect(renewal).toMatchObject({ isOpen: false, offer: { status: 'ACCEPTED', contractId: next.id } })
 })

@@ -16,6 +16,7 @@ import type { ContractRow } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
 import { insertRevision } from './contract-revision.store.ts'
 import { loadContractAsParty } from './load-contract.ts'
+import { knownParties } from './name-parties.ts'
 import { writeDraft } from './write-text.ts'
 
 /**
@@ -44,6 +45,7 @@ export const reviseContract: Handler<typeof contractEndpoints.revise> = async (c
       terms,
       startsOn,
       endsOn,
+      ...(await knownParties(tx, contract)),
       endReason: null,
       remindersSent: 0,
     },

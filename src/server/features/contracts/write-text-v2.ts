@@ -39,7 +39,7 @@ export function writeSections(contract: ContractTerms, money: MoneyParts): strin
   return [`# Sponsorship contract ${number}`, `**${plain(title)}**`, ...sections.map(numbered)]
 }
 
-function numbered([heading, ...parts]: Section, index: number): string {
+export function numbered([heading, ...parts]: Section, index: number): string {
   const section = index + 1
   let paragraph = 0
   const written = parts.map((part) => {
@@ -135,7 +135,7 @@ const payment = ({ currency, cashMinor }: ContractTerms): Section => [
   TAXES,
 ]
 
-const usageRights: Section = [
+export const usageRights: Section = [
   'Usage rights',
   'During the Term, the Brand may use the Racer’s name, image, racing number and Content in its own online, print and in-store marketing to present the sponsorship.',
   'This right is worldwide and non-exclusive. The Brand may pass it on only to agencies that work for it. After the Term, the Brand starts no new use, but need not remove what it published during the Term.',
@@ -172,7 +172,7 @@ const termination = ({ noticeDays }: ContractTerms): Section => [
   'Payments due on or before the last day remain owed; payments due after it are cancelled. Deliverables that were approved remain approved, and those that were submitted are still reviewed. Sections 10 to 13 continue to apply.',
 ]
 
-const confidentiality: Section = [
+export const confidentiality: Section = [
   'Confidentiality',
   'Each party keeps the financial terms of this contract and the other party’s non-public information confidential, during the Term and for two years after it.',
   'This does not apply to information that is public, to advisers who are bound to secrecy, or where the law requires disclosure. The parties may make the sponsorship itself public unless they keep it private on the Platform.',
@@ -210,7 +210,7 @@ const additionalClauses = (clauses: string): Section => [
   quoted(clauses),
 ]
 
-const signatures: Section = [
+export const signatures: Section = [
   'Signatures',
   'Each signer signs by typing their full name and consenting to sign electronically. The Platform records the name, the time, the IP address, the browser and the SHA-256 fingerprint of this text with each signature.',
 ]

@@ -3,9 +3,13 @@ import { someTerms } from '#server/database/builders/an-offer.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { canonicalText } from '#shared/contracts/contract-markdown.ts'
 import { readText } from '#shared/contracts/read-text.ts'
+import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
+import { type OfferTerms, termFields } from '#shared/offers/offer-terms.contract.ts'
 import { toIsoDay } from '#shared/time.ts'
-import { hashText, writeText } from './write-text.ts'
+import { BRITISH } from '#tests/support/british-spellings.ts'
+import { planStipends } from './open-contract.ts'
+import { hashText, listDeliverables, writeText } from './write-text.ts'
 
 const contract = {
   number: 'C-2026-00042',
@@ -13,9 +17,11 @@ const contract = {
   brandName: 'Hollowtree Gaskets',
   brandLegalName: '',
   brandAddress: '',
+  brandCountry: null,
   athleteName: 'Mira Castellan',
   athleteLegalName: '',
   athleteAddress: '',
+  athleteCountry: null,
   athletePlace: null,
   terms: someTerms(),
   currency: 'KWD',
@@ -30,11 +36,14 @@ const contract = {
       dueOn: '2026-03-01',
     },
   ],
+  deliverables: [],
   categories: ['OIL_AND_FLUIDS', 'TYRES'],
   startsOn: '2026-03-01',
   endsOn: '2027-03-01',
   timezone: 'UTC',
   noticeDays: 14,
+  lawCountry: null,
+  lawState: null,
   governingLaw: '',
   clauses: '',
 }
@@ -42,9 +51,9 @@ const contract = {
 test('the text names both parties, the term, the money in its own currency and exclusive categories', () => {
   const { text, textSha256 } = writeText(contract)
   expect(text).toContain('- Brand: **Hollowtree Gaskets**\n- Racer: **Mira Castellan**')
-  expect(text).toContain('begins on 2026-03-01 and ends on 2027-03-01')
+  expect(text).toContain('begins on March 1, 2026 and ends on March 1, 2027')
   expect(text).toMatch(/- Cash: KWD\s1,250\.500/)
-  expect(text).toContain('Oil And Fluids, Tyres')
+  expect(text).toContain('Oil and fluids, Tires')
   expect(text).not.toContain('Additional clauses')
   expect(textSha256).toBe(hashText(text))
 })
@@ -53,30 +62,42 @@ test('the text names the parties with legal name and address where they are know
   const { text } = writeText({
     ...contract,
     brandLegalName: 'Hollowtree Holding GmbH',
-    brandAddress: '12 Mill Lane\n10115 Berlin',
+    brandAddress: '12 Mill Lane,\n10115 Berlin',
+    brandCountry: 'DE',
     athletePlace: 'Lund, Skåne, Sweden',
   })
   expect(text).toContain(
-    '- Brand: **Hollowtree Holding GmbH**, trading as Hollowtree Gaskets, 12 Mill Lane 10115 Berlin\n- Racer: **Mira Castellan**, of Lund, Skåne, Sweden',
+    '- Brand: **Hollowtree Holding GmbH**, trading as Hollowtree Gaskets, 12 Mill Lane, 10115 Berlin, Germany\n- Racer: **Mira Castellan**, of Lund, Skåne, Sweden',
   )
 })
 
 test('the text names the racer with legal name and address where they are known', () => {
   const racer = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
-  const known = { ...contract, ...racer, athletePlace: 'Lund, Skåne, Sweden' }
-  const named = '- Racer: **Mira Ana Castellan**, known as Mira Castellan, 3 Storgatan 222 22 Lund\n'
-  expect(writeText(known).text).toContain(named)
-  expect(writeText({ ...known, templateVersion: 2 }).text).toContain(named)
-  expect(writeText({ ...known, athleteLegalName: ' Mira Castellan', athleteAddress: ' ' }).text).toContain(
-    '- Racer: **Mira Castellan**, of Lund, Skåne, Sweden\n',
-  )
+  const known = { ...contract, ...racer, athleteCountry: 'SE', athletePlace: 'Lund, Skåne, Sweden' }
+  const named = '- Racer: **Mira Ana Castellan**, known as Mira Castellan, 3 Storgatan'
+  expect(writeText(known).text).toContain(`${named}, 222 22 Lund, Sweden\n`)
+  expect(writeText(known, 2).text).toContain(`${named} 222 22 Lund\n`)
+  expect(
+    writeText({ ...known, athleteLegalName: ' Mira Castellan', athleteAddress: ' ', athleteCountry: null })
+      .text,
+  ).toContain('- Racer: **Mira Castellan**, of Lund, Skåne, Sweden\n')
 })
 
 test.each([
-  ['Germany', 'governed by the law of Germany, and the courts of Germany have jurisdiction'],
-  ['', 'governed by the law of the place where the Brand is established'],
-])('with the governing law "%s" the contract is %s', (governingLaw, words) => {
-  expect(writeText({ ...contract, governingLaw }).text).toContain(words)
+  ['DE', null, 'by the law of Germany, and the courts of Germany have jurisdiction'],
+  [
+    'US',
+    'North Carolina',
+    'by the law of the State of North Carolina, United States, and the courts of the State of North Carolina, United States have jurisdiction',
+  ],
+  [null, null, 'by the law of the place where the Brand is established'],
+])('with the law of %s, %s the contract is governed %s', (lawCountry, lawState, words) => {
+  expect(writeText({ ...contract, lawCountry, lawState }).text).toContain(`is governed ${words}`)
+})
+
+test('a law that a brand typed into an earlier draft stays until another one is chosen', () => {
+  const { text } = writeText({ ...contract, governingLaw: 'Texas' })
+  expect(text).toContain('by the law of Texas, and the courts of Texas')
 })
 
 test('the text lists each payment with its date and the total, or states that no cash is owed', () => {
@@ -93,10 +114,10 @@ test('the text lists each payment with its date and the total, or states that no
     kind: 'table',
     rows: [
       ['Due on', 'Payment', 'Amount'],
-      ['2026-03-31', 'Sponsorship payment 1 of 2 (stipend)', '$250'],
-      ['2026-04-30', 'Sponsorship / payment 2 of 2 (stipend)', '$250'],
-      ['2026-05-01', 'Tyres (product)', '$250'],
-      ['2026-05-02', 'Signing (bonus)', '€250'],
+      ['March 31, 2026', 'Sponsorship payment 1 of 2 (stipend)', '$250'],
+      ['April 30, 2026', 'Sponsorship / payment 2 of 2 (stipend)', '$250'],
+      ['May 1, 2026', 'Tyres (product)', '$250'],
+      ['May 2, 2026', 'Signing (bonus)', '€250'],
       ['Total', '', '$750'],
       ['Total', '', '€250'],
     ],
@@ -116,7 +137,7 @@ test('the text states how a contract ends for a breach, and what remains owed', 
   const { text } = writeText(contract)
   expect(text).toContain('ends 5 days after the claim unless the other party objects')
   expect(text).toContain(
-    'Payments due on or before the last day remain owed; payments due after it are cancelled.',
+    'Payments due on or before the last day remain owed; payments due after it are canceled.',
   )
 })
 
@@ -133,17 +154,23 @@ test('each paragraph has the number of its section and its own', () => {
 
 const worded = someTerms({ benefits: 'Gaskets for every race', requirements: 'A logo on the helmet' })
 
+test('a contract that was drafted with the third wording keeps its text and its hash', () => {
+  expect(writeText({ ...contract, terms: worded }, 3).textSha256).toBe(
+    '58a1db348a32c1e3f280134dca8ad08774dfdd423161605f156c7cb3dd755ba0',
+  )
+})
+
 test('a contract that was drafted with the second wording keeps its text and its hash', () => {
   const hashOf = (cashMinor: number | null) =>
-    writeText({ ...contract, terms: worded, cashMinor, templateVersion: 2 }).textSha256
+    writeText({ ...contract, terms: worded, cashMinor }, 2).textSha256
   expect(hashOf(1_250_500)).toBe('4f4334ec0e8a6d2e42562c86de741b5d7ce031be8236abd07c9723e878425cb6')
   expect(hashOf(null)).toBe('7ba244e0ef0dad47c8b0f57880f5e7ec8211223b24ceb619dd7c4e51cffc4a50')
 })
 
 test('a contract that was drafted with the first wording keeps its text and its hash', () => {
   const terms = worded
-  const first = writeText({ ...contract, terms, templateVersion: 1 })
-  expect(first.templateVersion).toBe(1)
+  const first = writeText({ ...contract, terms }, 1)
+  expect(first.wordingVersion).toBe(1)
   expect(first.text).toContain('Either side may end it early with 14 days of notice')
   expect(first.textSha256).toBe('7bc0e44f3d5ceadab33bb4286b9cccf5ed776abe5e7d158613ebd214780fdf80')
 })
@@ -222,4 +249,110 @@ test('the text says in which time zone its days are, and that of earlier contrac
   const sentence = 'All days in this contract are days in the time zone America/Chicago.'
   expect(writeText({ ...contract, timezone: 'America/Chicago' }).text).toContain(sentence)
   expect(writeText(contract).text).not.toContain('time zone')
+})
+
+const everyTerm: OfferTerms = {
+  title: 'Gaskets and wheels',
+  value: 'Everything in the van',
+  benefits: 'A van that is full of gaskets.',
+  requirements: 'A helmet that shows the logo.',
+  type: 'MIXED',
+  duration: 'Event',
+  categories: ['WHEELS'],
+  currency: 'CHF',
+  cashMinor: 90_300,
+  productMinor: 151_700,
+  discountPercent: 17,
+  hoursAsked: 43,
+  startsOn: '2027-04-05',
+  endsOn: '2027-09-11',
+  work: [{ title: 'Recap reel', kind: 'REPORT', dueAfterDays: 9, times: 3 }],
+  schedule: {
+    interval: 'PER_EVENT',
+    times: 3,
+    firstDueOn: null,
+    events: [
+      { name: 'Brno', on: '2027-05-02' },
+      { name: 'Most', on: '2027-06-06' },
+      { name: 'Jerez', on: '2027-07-04' },
+    ],
+  },
+}
+
+/** What the text says of each term; money has a no-break space. */
+const told: Record<keyof OfferTerms, string[]> = {
+  title: ['Gaskets and wheels'],
+  value: ['Everything in the van'],
+  benefits: ['A van that is full of gaskets.'],
+  requirements: ['A helmet that shows the logo.'],
+  type: ['Kind: Cash and product'],
+  duration: ['duration is: Event'],
+  categories: ['in these categories: Wheels'],
+  currency: ['Currency: CHF'],
+  cashMinor: ['Cash: CHF 903'],
+  productMinor: ['products with a retail value of CHF 1,517'],
+  discountPercent: ['Discount: 17%'],
+  hoursAsked: ['43 hours'],
+  startsOn: ['begins on April 5, 2027'],
+  endsOn: ['The event takes place on September 11, 2027'],
+  work: ['Recap reel (report), 3 times', 'April 14, 2027', 'May 14, 2027', 'June 14, 2027'],
+  schedule: ['3 payments of CHF 301', 'Brno on May 2, 2027', 'Most on June 6, 2027', 'Jerez on July 4, 2027'],
+}
+
+/** The text that the acceptance of these terms leads to. */
+function textOf(terms: OfferTerms): string {
+  const startsOn = terms.startsOn ?? '2027-01-01'
+  const facts = { ...contract, ...moneyOf(terms), terms, startsOn, timezone: 'UTC' }
+  const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
+  const term = { startsOn, endsOn, timezone: 'UTC' }
+  const { text } = writeText({
+    ...facts,
+    ...term,
+    title: terms.title,
+    categories: terms.categories,
+    payments: planStipends(terms, facts),
+    deliverables: listDeliverables(planWork(terms.work, term), facts),
+  })
+  return text.replaceAll('\u00a0', ' ')
+}
+
+test('every field of the terms has words in the text', () => {
+  expect(Object.keys(told).toSorted()).toEqual(Object.keys(termFields).toSorted())
+})
+
+test.each(Object.entries(told))('the text carries the agreed %s', (_, words) => {
+  const text = textOf(everyTerm)
+  for (const each of words) expect(text).toContain(each)
+})
+
+test('a monthly rhythm is in the text with its first day', () => {
+  const schedule = { interval: 'MONTHLY', times: 3, firstDueOn: '2027-04-20', events: [] } as const
+  const text = textOf({ ...everyTerm, schedule: { ...schedule, events: [] } })
+  expect(text).toContain('3 payments of CHF 301, monthly, the first on April 20, 2027.')
+  expect(text).toContain('| June 20, 2027 | Sponsorship payment 3 of 3 (stipend) | CHF 301 |')
+})
+
+test('a deliverable that the accepted offer does not contain is marked in the text', () => {
+  const deliverable = { kind: 'OTHER' as const, details: 'At the booth', dueOn: ['2027-06-01'] }
+  const { text } = writeText({
+    ...contract,
+    deliverables: [
+      { ...deliverable, title: 'Autographs', isAdded: true },
+      { ...deliverable, title: 'Speech', isAdded: false },
+    ],
+  })
+  expect(text).toContain('| June 1, 2027 | Autographs (other). At the booth | Added later |')
+  expect(text).toContain('| June 1, 2027 | Speech (other). At the booth | Accepted offer |')
+})
+
+test('exact terms prevail over the quoted words, and commission is rounded half up for each sale', () => {
+  const { text } = writeText(contract)
+  expect(text).toContain('prevail over the descriptions that are quoted from the accepted offer')
+  expect(text).toContain('for each sale and rounded half up')
+})
+
+test('no date of the text is a number, and its words are American', () => {
+  const text = textOf(everyTerm)
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  expect(text).not.toMatch(BRITISH)
 })

@@ -6,6 +6,7 @@ import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { applicationBody } from '#tests/support/application-requests.ts'
 import { timeInDays } from '#tests/support/dates.ts'
 import { blockUser, sendMessage } from '#tests/support/messaging-requests.ts'
+import { nameLegally } from '#tests/support/name-legally.ts'
 import { acceptBody, counterBody, runOfferEvent, sendOffer } from '#tests/support/offer-requests.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import {
@@ -111,6 +112,7 @@ test('a payment that was not received waits for the brand, and for the racer onc
 
 test('a contract awaits its sender, then each signer, and shows whose turn it is', async () => {
   const { brand, racer } = await app.scenario({ brand: {}, racer: {} })
+  await nameLegally(app.db, brand, racer)
   const { contractId } = await runOfferEvent(racer, await sendOffer(brand, racer), 'accept', acceptBody(1))
   const drafted = await brandDashboard(brand)
   expect(kindsOf(drafted)).toEqual(['SEND_CONTRACT'])

@@ -1,5 +1,6 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { loadContractToChange } from '#server/features/contracts/load-contract.ts'
+import { rewriteDraft } from '#server/features/contracts/write-text.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
@@ -25,6 +26,7 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (c
     )
   }
   const added = await insertWork(tx, contract, body, byActor(ctx, party))
+  await rewriteDraft(tx, contract.id)
   const { title, dueOn, times } = body
   await notifyParties(ctx, contract, {
     to: ['ATHLETE'],
@@ -48,6 +50,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
     seen: body.version,
     set: plannedColumns(body, deliverable, access.contract),
   })
+  await rewriteDraft(tx, access.contract.id)
   return presentDeliverable(tx, access, changed)
 }
 
@@ -60,5 +63,6 @@ export const removeDeliverable: Handler<typeof deliverableEndpoints.remove> = as
     seen: version,
     set: { decidedAt: now, decidedBy: 'BRAND' },
   })
+  await rewriteDraft(ctx.tx, access.contract.id)
   return undefined
 }

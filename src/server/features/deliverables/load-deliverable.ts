@@ -32,9 +32,9 @@ export async function loadDeliverable(
   return { access, deliverable }
 }
 
-/** Loads work of a draft, which the brand may edit alone. */
+/** Loads work of a draft, which the brand may edit alone; the draft is locked, because its text lists it. */
 export async function loadPlanned(ctx: DeliverableContext, seen: number): Promise<Loaded> {
-  const loaded = await loadDeliverable(ctx, 'share', ({ contract, party }) => {
+  const loaded = await loadDeliverable(ctx, 'update', ({ contract, party }) => {
     if (party !== 'BRAND') throw forbidden()
     if (canPlanWork(contract.status)) return
     throw conflict(

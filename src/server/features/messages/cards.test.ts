@@ -10,6 +10,7 @@ import {
   listConversations,
   sendMessage,
 } from '#tests/support/messaging-requests.ts'
+import { nameLegally } from '#tests/support/name-legally.ts'
 import { listNotifications, realtimeEventsOf } from '#tests/support/notifications.ts'
 import { acceptBody, ageOffer, runOfferEvent, sendOffer } from '#tests/support/offer-requests.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -45,6 +46,7 @@ const runEvent = (
 
 /** Accepts an offer and sends its contract for signature. */
 async function sendContract({ brand, racer }: People): Promise<ContractDetail> {
+  await nameLegally(app.db, brand, racer)
   const offer = await sendOffer(brand, racer, { terms: { title: 'Ten sentences' } })
   const { contractId } = await runOfferEvent(racer, offer, 'accept', acceptBody(1))
   const { version } = await brand.json<ContractDetail>('GET', `/api/contracts/${contractId}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readText } from '#shared/contracts/read-text.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import type { PaymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
@@ -50,9 +51,9 @@ const tableOf = async (person: Person, contract: { id: string }) => {
 }
 
 const thirtyFirsts = [
-  ['2030-01-31', 'Sponsorship payment 1 of 3 (stipend)', '$300'],
-  ['2030-02-28', 'Sponsorship payment 2 of 3 (stipend)', '$300'],
-  ['2030-03-31', 'Sponsorship payment 3 of 3 (stipend)', '$300'],
+  ['January 31, 2030', 'Sponsorship payment 1 of 3 (stipend)', '$300'],
+  ['February 28, 2030', 'Sponsorship payment 2 of 3 (stipend)', '$300'],
+  ['March 31, 2030', 'Sponsorship payment 3 of 3 (stipend)', '$300'],
   ['Total', '', '$900'],
 ]
 
@@ -141,7 +142,7 @@ describe('the text of a draft', () => {
     const dueOn = '2030-02-01'
     const bonus = { kind: 'BONUS', title: 'Signing', amountMinor: 5000, dueOn }
     const added = await readJson<Payment>(await addPayment(brand, contract, bonus))
-    expect((await tableOf(racer, contract)).at(1)).toEqual([dueOn, 'Signing (bonus)', '$50'])
+    expect((await tableOf(racer, contract)).at(1)).toEqual(['February 1, 2030', 'Signing (bonus)', '$50'])
     const change = { ...bonus, currency: 'USD', amountMinor: 7000, version: added.version }
     const changed = await readJson<Payment>(await brand.request('PATCH', `/api/payments/${added.id}`, change))
     expect((await tableOf(racer, contract)).at(-1)).toEqual(['Total', '', '$970'])
@@ -165,7 +166,7 @@ describe('the text of a draft', () => {
   test('is frozen when it is sent, and its plan is kept', async () => {
     const other = await draftContract(app, monthly())
     const { text } = await sendAndSign(other)
-    expect(text).toContain('| 2030-02-28 | Sponsorship payment 2 of 3 (stipend) | $300 |')
+    expect(text).toContain('| February 28, 2030 | Sponsorship payment 2 of 3 (stipend) | $300 |')
     expect(await codeOf(await addPayment(other.brand, other.contract))).toEqual([409, 'AMENDMENT_NEEDED'])
     const [listed] = await listContracts(other.brand, 'active')
     expect(listed?.payments).toEqual([{ currency: 'USD', paidMinor: 0, totalMinor: 90_000 }])
@@ -183,6 +184,6 @@ describe('the text of a draft', () => {
     expect((await planOf(brand, contract)).map(([, , dueOn]) => dueOn).toSorted()).toEqual(
       [...days, '2030-04-01'].toSorted(),
     )
-    expect((await tableOf(brand, contract)).map(([dueOn]) => dueOn)).toContain(days[1])
+    expect((await tableOf(brand, contract)).map(([dueOn]) => dueOn)).toContain(formatLongDate(days[1] ?? ''))
   })
 })

@@ -1,6 +1,6 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { loadContract, loadContractToChange } from '#server/features/contracts/load-contract.ts'
-import { listPaymentsInDraft } from '#server/features/contracts/write-text.ts'
+import { rewriteDraft } from '#server/features/contracts/write-text.ts'
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -48,7 +48,7 @@ export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => 
   const row = await insertPayment(tx, { ...body, contractId: contract.id })
   const { id, version, status: to } = row
   await recordStep(tx, 'PAYMENT', { id, version, event: 'plan', from: null, to, by: byActor(ctx, party) })
-  await listPaymentsInDraft(tx, contract.id)
+  await rewriteDraft(tx, contract.id)
   await notifyParties(ctx, contract, {
     to: ['ATHLETE'],
     title: () => `Payment scheduled: ${formatMoney(row)}`,
@@ -63,7 +63,7 @@ export const changePayment: Handler<typeof paymentEndpoints.change> = async (ctx
   const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, version)
   const by = byActor(ctx, access.party)
   const changed = await transition(ctx, paymentMachine, payment, 'change', { by, seen: version, set })
-  await listPaymentsInDraft(ctx.tx, access.contract.id)
+  await rewriteDraft(ctx.tx, access.contract.id)
   return presentPayment(ctx.tx, access, changed)
 }
 
@@ -73,6 +73,6 @@ export const removePayment: Handler<typeof paymentEndpoints.remove> = async (ctx
   const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, version)
   const by = byActor(ctx, access.party)
   await transition(ctx, paymentMachine, payment, 'cancel', { by, seen: version })
-  await listPaymentsInDraft(ctx.tx, access.contract.id)
+  await rewriteDraft(ctx.tx, access.contract.id)
   return undefined
 }
