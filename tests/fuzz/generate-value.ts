@@ -1,5 +1,6 @@
 import * as z from 'zod/v4/core'
 import { pick, type Random } from '#server/platform/seeded-random.ts'
+import { deepestTexts, maximumOf } from '#tests/support/deep-texts.ts'
 
 /** Chooses an id, or another text that the data has, for a field of this name; undefined where nothing fits. */
 export type ChooseKnown = (name: string) => string | undefined
@@ -51,13 +52,16 @@ const WORDS = [
 
 const fitting = new WeakMap<z.$ZodType, string[]>()
 
-/** The known texts that the schema accepts, and texts of its shortest and longest length where it takes any. */
+/** The known texts that the schema accepts, and texts of its shortest and longest length where it takes any, hostile ones, too. */
 function wordsFor(schema: z.$ZodType): string[] {
   const found = fitting.get(schema)
   if (found) return found
-  const { minimum = 0, maximum = 200 } = schema._zod.bag as { minimum?: number; maximum?: number }
-  const lengths = [minimum, Math.min(maximum, 50_000)].map((length) => 'x'.repeat(length))
-  const accepted = [...WORDS, ...lengths].filter((word) => z.safeParse(schema, word).success)
+  const { minimum = 0 } = schema._zod.bag as { minimum?: number }
+  const longest = Math.min(maximumOf(schema) ?? 200, 50_000)
+  const lengths = [minimum, longest].map((length) => 'x'.repeat(length))
+  const accepted = [...WORDS, ...lengths, ...deepestTexts(longest)].filter(
+    (word) => z.safeParse(schema, word).success,
+  )
   const words = accepted.length > 0 ? accepted : WORDS
   fitting.set(schema, words)
   return words

@@ -1,4 +1,5 @@
 import { pick, type Random } from '#server/platform/seeded-random.ts'
+import { deepTexts } from '#tests/support/deep-texts.ts'
 
 const HOSTILE_TEXT = [
   '',
@@ -53,6 +54,8 @@ const HOSTILE_TEXT = [
   'a b '.repeat(1_000),
   '['.repeat(5_000),
 ]
+/** As long as descriptions, clauses and articles may be. */
+const DEEP_TEXT = [2_000, 10_000, 40_000].flatMap(deepTexts)
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -102,6 +105,7 @@ const grow: Mutate = (value, random) =>
 const mutations: readonly Mutate[] = [
   (_, random) => pick(random, HOSTILE_TEXT),
   (_, random) => pick(random, HOSTILE_TEXT),
+  (_, random) => pick(random, DEEP_TEXT),
   (value, random) => textOf(value).slice(0, 200) + pick(random, HOSTILE_TEXT),
   (_, random) => structuredClone(pick(random, HOSTILE_VALUES)),
   (_, __, anyId) => anyId(),
