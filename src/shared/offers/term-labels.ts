@@ -46,9 +46,9 @@ function cashText(terms: OfferTerms): string {
   return cashMinor ? `${money(cashMinor, currency)}, ${cashDueText(terms)}` : money(cashMinor, currency)
 }
 
-/** The payments of a plan; empty where the cash is paid once. */
+/** Empty where the cash is paid once at the start. */
 export function scheduleText({ schedule, cashMinor, currency, startsOn }: OfferTerms): string {
-  if (!schedule || schedule.interval === 'ONCE' || !cashMinor) return ''
+  if (!schedule || !cashMinor) return ''
   const each = { amountMinor: cashMinor / schedule.times, currency: currency ?? DEFAULT_CURRENCY }
   const days = schedule.events.map(({ name, on }) => `${name}, ${formatDate(on)}`)
   return [formatSchedule(each, schedule, startsOn), ...days].join('\n')
@@ -70,7 +70,7 @@ export const termLines: readonly TermLine[] = [
   { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? formatDate(endsOn) : '') },
   { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
   { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
-  { name: 'cashMinor', label: 'Cash', read: cashText },
+  { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },
   { name: 'schedule', label: 'Payments', read: scheduleText },
   {
     name: 'productMinor',
@@ -95,12 +95,18 @@ export const termLines: readonly TermLine[] = [
   { name: 'work', label: 'Work', read: ({ work }) => work.map(workText).join('\n') },
 ]
 
+/** Cash with when it is due, and the payments of a plan. */
+const readStated: Partial<Record<keyof OfferTerms, TermLine['read']>> = {
+  cashMinor: cashText,
+  schedule: (terms) => (terms.schedule?.interval === 'ONCE' ? '' : scheduleText(terms)),
+}
+
 /** The lines that an offer states, the title apart. Cash that only its value states is due like any other. */
 export function statedLines(terms: OfferTerms): { name: keyof OfferTerms; label: string; text: string }[] {
   const { cashMinor, currency } = moneyOf(terms)
   const agreed = cashMinor === null ? terms : { ...terms, cashMinor, currency }
   return termLines
-    .map(({ name, label, read }) => ({ name, label, text: read(agreed) }))
+    .map(({ name, label, read }) => ({ name, label, text: (readStated[name] ?? read)(agreed) }))
     .filter(({ name, text }) => text !== '' && name !== 'title')
 }
 

@@ -3,6 +3,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { moneyOf } from '#shared/offers/agreed-money.rules.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { cashDueText, scheduleText } from '#shared/offers/term-labels.ts'
 import type { Side } from './offer-labels.ts'
 
@@ -73,14 +74,18 @@ export function worthLines(offer: Valued, side: Side): WorthLine[] {
     {
       label: side === 'BRAND' ? 'Cash you pay' : 'Cash',
       value: show(cash),
-      ...(cash && { note: scheduleText(terms) || capitalize(cashDueText(terms)) }),
+      ...(cash && { note: dueNote(terms) }),
     },
     { label: 'Product', value: show(product), ...(product && { note: 'Retail value' }) },
     ...(side === 'BRAND' ? brandLines(worth) : racerLines(worth)),
   ]
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+function dueNote(terms: OfferTerms): string {
+  const isOnce = (terms.schedule?.interval ?? 'ONCE') === 'ONCE'
+  const due = isOnce ? cashDueText(terms) : scheduleText(terms)
+  return due.charAt(0).toUpperCase() + due.slice(1)
+}
 
 /** What the brand spends, and on what. */
 const brandLines = ({ total, discountPercent, hours, deliverables, perDeliverable }: OfferWorth) => [
