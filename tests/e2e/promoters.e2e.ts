@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/accessibility.ts'
-import { openScreen, testPassword, uniqueEmail, waitForHydration } from '#tests/support/e2e-accounts.ts'
+import {
+  confirmEmail,
+  openScreen,
+  testPassword,
+  uniqueEmail,
+  waitForHydration,
+} from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -20,12 +26,13 @@ async function foundAll(page: Page) {
 }
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Advanced Filters' }).click()
 
-/** Registers a promoter without a profile and signs this browser in. */
+/** Registers a promoter without a profile, who may publish one, and signs this browser in. */
 async function registerPromoter(page: Page, eventName: string): Promise<void> {
+  const email = uniqueEmail('promoter')
   const response = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      email: uniqueEmail('promoter'),
+      email,
       password: testPassword,
       role: 'PROMOTER',
       firstName: eventName,
@@ -33,6 +40,7 @@ async function registerPromoter(page: Page, eventName: string): Promise<void> {
     },
   })
   expect(response.status()).toBe(201)
+  await confirmEmail(page.request, email)
 }
 
 test('a visitor without JavaScript reads the directory and the page of an event', async ({

@@ -139,13 +139,20 @@ type KnownMembership = {
   accessUntil: Date | null
 }
 
-/** The plan that is paid for, tried or granted, while it gives access. Promoters have it before their trial begins. */
+type Account = { role: Role | null; isConfirmed: boolean }
+
+/**
+ * The plan that is paid for, tried or granted, while it gives access. Promoters have it before their trial begins, which
+ * needs a confirmed address: without one it would never end.
+ */
 export function paidPlanOf(
-  role: Role | null,
+  { role, isConfirmed }: Account,
   membership: KnownMembership | null,
   now: Date,
 ): PaidPlanKey | null {
-  if (!membership || membership.status === 'FREE') return role === 'PROMOTER' ? planBeforeTrial : null
+  if (!membership || membership.status === 'FREE') {
+    return role === 'PROMOTER' && isConfirmed ? planBeforeTrial : null
+  }
   const { status, plan, compedPlan, accessUntil } = membership
   if (!hasFullAccess(status) || (accessUntil && accessUntil <= now)) return null
   return status === 'COMPED' ? compedPlan : plan

@@ -71,9 +71,11 @@ export function createLiveLoginQuery(db: Database) {
       seat: organizationMembers.seat,
       isConfirmed: users.emailVerified,
       position: seatPosition,
-      paidPlan: paidPlanAs(
-        sql`case when ${organizations.id} is null then ${users.role} else ${organizations.role} end`,
-      ),
+      paidPlan: paidPlanAs({
+        role: sql`case when ${organizations.id} is null then ${users.role} else ${organizations.role} end`,
+        isConfirmed: sql`case when ${organizations.id} is null then ${users.emailVerified}
+          else ${organizations.emailVerified} end`,
+      }),
       locale: users.locale,
       timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,

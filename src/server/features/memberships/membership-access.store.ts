@@ -13,14 +13,16 @@ export const ofMember = (userId: SQLWrapper): SQL => eq(memberships.userId, sql`
 const hasAccess = sql`${inArray(memberships.status, [...fullAccessStatuses]).inlineParams()}
   and (${memberships.accessUntil} is null or ${memberships.accessUntil} > now())`
 
+type Account = { role: SQLWrapper; isConfirmed: SQLWrapper }
+
 /** The same as the rule `paidPlanOf`, of an account with this role and the joined membership. */
-export const paidPlanAs = (role: SQLWrapper): SQL<PaidPlanKey | null> => sql`case
+export const paidPlanAs = ({ role, isConfirmed }: Account): SQL<PaidPlanKey | null> => sql`case
   when coalesce(${memberships.status}, 'FREE') = 'FREE'
-  then case ${role} when 'PROMOTER' then ${sql.raw(`'${planBeforeTrial}'`)} end
+  then case when ${role} = 'PROMOTER' and ${isConfirmed} then ${sql.raw(`'${planBeforeTrial}'`)} end
   when ${hasAccess}
   then case ${memberships.status} when 'COMPED' then ${memberships.compedPlan} else ${memberships.plan} end end`
 
-export const paidPlanNow = paidPlanAs(users.role)
+export const paidPlanNow = paidPlanAs({ role: users.role, isConfirmed: users.emailVerified })
 
 /** What decides about the entitlements of an account that is not the actor's. */
 export async function findMember(tx: Database, userId: string): Promise<Member> {

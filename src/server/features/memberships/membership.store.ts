@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { memberships, trialRedemptions } from '#server/database/schema/memberships.ts'
@@ -99,6 +99,22 @@ export async function* listBilled(
   } while (after !== undefined)
 }
 
+/** Promoters without a membership whose listing does not follow from whether they confirmed their address. */
+export const findMislistedPromoters = (tx: Database): Promise<{ userId: string; isConfirmed: boolean }[]> =>
+  tx
+    .select({ userId: promoters.userId, isConfirmed: users.emailVerified })
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .leftJoin(memberships, eq(memberships.userId, promoters.userId))
+    .where(
+      and(
+        sql`coalesce(${memberships.status}, 'FREE') = 'FREE'`,
+        ne(promoters.isListedByPlan, users.emailVerified),
+      ),
+    )
+    .orderBy(asc(promoters.id))
+    .limit(BATCH)
+
 /** Promoters with a public page who have neither had a trial nor a plan. */
 export const findUntriedPromoters = (tx: Database): Promise<{ userId: string }[]> =>
   tx
@@ -118,21 +134,21 @@ export const findUntriedPromoters = (tx: Database): Promise<{ userId: string }[]
     .orderBy(asc(promoters.publishedAt))
     .limit(BATCH)
 
-/** False when somebody with this address has had a trial. */
+/** False when another account of the same person has the trial. This one may continue where it stopped. */
 export async function redeemTrial(tx: Database, userId: string, addressHash: string): Promise<boolean> {
-  const inserted = await tx
-    .insert(trialRedemptions)
-    .values({ userId, addressHash })
-    .onConflictDoNothing()
-    .returning({ userId: trialRedemptions.userId })
-  return inserted.length > 0
+  await tx.insert(trialRedemptions).values({ userId, addressHash }).onConflictDoNothing()
+  return !(await hasHadTrial(tx, userId, addressHash))
 }
 
-export async function hasHadTrial(tx: Database, addressHash: string): Promise<boolean> {
-  return (await tx.$count(trialRedemptions, eq(trialRedemptions.addressHash, addressHash))) > 0
+/** Whether another account of the same person has, or had, the trial. */
+export async function hasHadTrial(tx: Database, userId: string, addressHash: string): Promise<boolean> {
+  const others = and(eq(trialRedemptions.addressHash, addressHash), ne(trialRedemptions.userId, userId))
+  return (await tx.$count(trialRedemptions, others)) > 0
 }
 
 /** The provider refused it, so it was not used. */
-export async function returnTrial(tx: Database, addressHash: string): Promise<void> {
-  await tx.delete(trialRedemptions).where(eq(trialRedemptions.addressHash, addressHash))
+export async function returnTrial(tx: Database, userId: string, addressHash: string): Promise<void> {
+  await tx
+    .delete(trialRedemptions)
+    .where(and(eq(trialRedemptions.addressHash, addressHash), eq(trialRedemptions.userId, userId)))
 }

@@ -1,5 +1,6 @@
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import { conflict, notFound } from '#shared/http/problem.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
+import { conflict, emailUnconfirmed, notFound } from '#shared/http/problem.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { findPublication, savePublication } from './publication.store.ts'
 
@@ -20,11 +21,17 @@ export async function refuseToPublishRemoved(
   if (published && (await findPublication(tx, actor))?.isRemoved) throw removedByStaff()
 }
 
+/** An event page is an advertisement with dates that people travel to; the trial that it starts needs the address, too. */
+export function requireConfirmed({ isConfirmed }: Pick<Actor, 'isConfirmed'>): void {
+  if (!isConfirmed) throw emailUnconfirmed()
+}
+
 /** Publishes the page as it was last saved. */
 export const publishProfile: Handler<typeof profileEndpoints.publish> = async ({ tx, actor }) => {
   const publication = await findPublication(tx, actor)
   if (!publication) throw notFound('page')
   if (publication.isRemoved) throw removedByStaff()
+  if (actor.role === 'PROMOTER' && !publication.isPublished) requireConfirmed(actor)
   if (publication.obstacles.length > 0) {
     throw conflict('NOT_READY', `Not ready to publish yet: ${publication.obstacles.join(', ')}.`)
   }

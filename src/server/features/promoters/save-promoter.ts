@@ -2,7 +2,7 @@ import { renameCompany } from '#server/features/auth/create-account.ts'
 import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { flagProfile } from '#server/features/moderation/flag-profile.ts'
-import { refuseToPublishRemoved } from '#server/features/profiles/publish-profile.ts'
+import { refuseToPublishRemoved, requireConfirmed } from '#server/features/profiles/publish-profile.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-profile.ts'
 import { chooseSlug, findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -39,6 +39,7 @@ export const checkEventSlug: Handler<typeof promoterEndpoints.slugAvailable> = a
 export const createPromoter: Handler<typeof promoterEndpoints.create> = async (ctx) => {
   const { tx, actor, body } = ctx
   const { userId } = actor
+  if (body.published) requireConfirmed(actor)
   const isNew = await insertPromoter(tx, userId, await completeFields(tx, userId, body, null))
   const created = await findPromoterOf(tx, userId)
   if (!isNew || !created) throw conflict('ALREADY_EXISTS', 'You already have an event page. Edit that one.')
@@ -50,6 +51,7 @@ export const savePromoter: Handler<typeof promoterEndpoints.update> = async (ctx
   const stored = await findPromoterOf(tx, actor.userId)
   if (stored?.id !== params.id) throw notFound('event page')
   const { version, ...fields } = body
+  if (fields.published && !stored.publishedAt) requireConfirmed(actor)
   await refuseToPublishRemoved(ctx, fields)
   const completed = await completeFields(tx, actor.userId, fields, stored)
   const isSaved = await updatePromoter(tx, stored, { ...completed, version })
