@@ -6,5 +6,5 @@ export const defaultSettings = {
   timezone: 'UTC',
   keyShortcuts: true,
   hasCorrespondence: true,
-  membership: { plan: null, status: 'FREE', trialEndsAt: null, accessUntil: null },
+  membership: { plan: null, status: 'FREE', trialEndsAt: null, hasCard: false, accessUntil: null },
 } satisfies Partial<AccountUser>

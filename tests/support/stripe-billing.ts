@@ -43,6 +43,7 @@ export const planCheckout = (customerId: string, given: Partial<PlanCheckout> = 
   customerId,
   ...proMonth,
   trialEndsAt: null,
+  trialDays: null,
   promotionCodeId: null,
   successUrl: 'https://slipstream.test/subscription-success',
   cancelUrl: 'https://slipstream.test/checkout',

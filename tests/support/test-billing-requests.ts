@@ -39,6 +39,7 @@ export async function useTestBilling(app: TestApp) {
         customerId,
         ...racerPro,
         trialEndsAt: null,
+        trialDays: null,
         promotionCodeId: null,
         successUrl: `${app.env.APP_URL}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${app.env.APP_URL}/checkout?plan=racer-pro`,

@@ -1,7 +1,12 @@
 import type { Money } from '#shared/format/money.ts'
-import type { CheckoutStatus, InvoiceStatus } from '#shared/memberships/membership.constants.ts'
+import {
+  type CheckoutStatus,
+  type InvoiceStatus,
+  PREVIEW_MINUTES,
+} from '#shared/memberships/membership.constants.ts'
 import type { SubscriptionFacts } from '#shared/memberships/membership.rules.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 /**
  * The payment provider: Stripe, or the built-in test provider. Both behave alike, so everything above this interface is
@@ -29,6 +34,7 @@ export type BillingProvider = {
   listSubscriptions(page: { customerId?: string; after?: string | undefined }): Promise<Page<Subscription>>
   /** What a change would cost now and from the next period on. */
   previewChange(subscriptionId: string, price: PriceChoice): Promise<ChangePreview>
+  /** Refused when the proration date is older than a preview may be: unused time that was used is not credited. */
   changePrice(
     subscriptionId: string,
     change: PriceChoice & { prorationDate: Date },
@@ -46,6 +52,8 @@ export type BillingProvider = {
   findUpcomingInvoice(subscriptionId: string): Promise<UpcomingInvoice | null>
   /** Charges the saved card again. */
   payInvoice(invoiceId: string, key: string): Promise<Invoice>
+  /** Returns what was charged for a paid invoice. No effect on one that was returned. */
+  refundInvoice(invoiceId: string, key: string): Promise<void>
   /** The provider's page for cards, details and invoices. Its address is a secret: redirect at once, never log it. */
   openPortal(input: { customerId: string; returnUrl: string; flow?: PortalFlow }): Promise<{ url: string }>
 
@@ -77,6 +85,14 @@ export class BillingRefusal extends Error {
   override name = 'BillingRefusal'
 }
 
+export const PREVIEW_OLD = 'The amounts have changed. Look at them again.'
+
+/** Whoever could choose the moment from which a change is prorated would be credited for time that was used. */
+export const isFreshPreview = (prorationDate: Date, now: Date): boolean => {
+  const age = now.getTime() - prorationDate.getTime()
+  return age >= -MINUTE_MS && age <= PREVIEW_MINUTES * MINUTE_MS
+}
+
 /** The signature of a report does not match. */
 export class SignatureMismatch extends Error {
   override name = 'SignatureMismatch'
@@ -93,7 +109,14 @@ export type NewTrial = PriceChoice & { userId: string; customerId: string; days:
 type CheckoutCommon = { userId: string; customerId: string; successUrl: string; cancelUrl: string }
 export type NewCheckout =
   | (CheckoutCommon &
-      PriceChoice & { kind: 'SUBSCRIPTION'; trialEndsAt: Date | null; promotionCodeId: string | null })
+      PriceChoice & {
+        kind: 'SUBSCRIPTION'
+        /** The end of a running trial, which is kept. */
+        trialEndsAt: Date | null
+        /** Of a trial that begins when the card is saved; null without one. */
+        trialDays: number | null
+        promotionCodeId: string | null
+      })
   | (CheckoutCommon & {
       kind: 'PAYMENT'
       paymentId: string

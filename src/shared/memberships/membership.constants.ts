@@ -39,6 +39,9 @@ export const GRACE_DAYS = 7
 /** From so many days before the end of a trial, every page says so. */
 export const TRIAL_NOTICE_DAYS = 7
 
+/** So long the amounts of a previewed change of plan hold. */
+export const PREVIEW_MINUTES = 15
+
 /** As Stripe names them; the test provider uses the same. */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -60,13 +60,14 @@ export function chargeInvoice(state: FakeState, invoice: Stripe.Invoice, moment:
     subscription?.default_payment_method ??
     state.customers.load(customerId).invoice_settings.default_payment_method
   if (!paymentMethodId) throw invalid('This customer has no attached payment source.')
-  chargeCard(state, {
+  const charge = chargeCard(state, {
     customerId,
     paymentMethodId: String(paymentMethodId),
     amount: invoice.amount_due,
     currency: invoice.currency,
     moment,
   })
+  state.invoicePayments.set(invoice.id, String(charge.payment_intent))
 }
 
 export function subscriptionIdOf({ parent }: Stripe.Invoice): string | null {

@@ -39,6 +39,8 @@ export function createState() {
     cardOutcomes: new Map<string, CardOutcome>(),
     /** What was asked for in a checkout and is needed when it is paid. */
     checkoutParams: new Map<string, CheckoutIntent>(),
+    /** The payment intent with which an invoice was paid. */
+    invoicePayments: new Map<string, string>(),
     events: [] as FakeEvent[],
     webhookSecrets: new Map<string, string>(),
 

@@ -49,6 +49,8 @@ export const memberships = pgTable(
     subscriptionId: text().unique(),
     subscriptionStatus: subscriptionStatus(),
     trialEndsAt: moment(),
+    /** Whether the next charge has a card: a trial without one ends as it is. */
+    hasCard: boolean().notNull().default(false),
     currentPeriodEnd: moment(),
     cancelAt: moment(),
     endedAt: moment(),
@@ -114,6 +116,8 @@ export const invoices = pgTable(
     userId: reference(() => memberships.userId, 'cascade'),
     /** The provider's id. */
     invoiceId: text().notNull().unique(),
+    /** Of the provider; null for copies that were made before it was stored. */
+    subscriptionId: text(),
     number: text(),
     status: invoiceStatus().notNull(),
     description: text().notNull(),
@@ -126,6 +130,8 @@ export const invoices = pgTable(
     pdfUrl: text(),
     issuedAt: moment().notNull(),
     paidAt: moment(),
+    /** When a plan that was paid twice was returned. */
+    refundedAt: moment(),
     /** When the provider tries to charge the card again. */
     nextAttemptAt: moment(),
     ...timestamps(),

@@ -170,6 +170,7 @@ export const testBillingInvoices = pgTable(
     nextAttemptAt: moment(),
     issuedAt: moment().notNull(),
     paidAt: moment(),
+    refundedAt: moment(),
   },
   (table) => [
     index('test_billing_invoices_of_customer').on(table.customerId, table.position),
@@ -194,7 +195,10 @@ export const testBillingCheckoutSessions = pgTable(
     userId: text().notNull(),
     plan: planKey(),
     interval: billingInterval(),
+    /** The end of a running trial, which is kept. */
     trialEndsAt: moment(),
+    /** Of a trial that begins with the card. */
+    trialDays: integer(),
     promotionCodeId: text().references(() => testBillingPromotionCodes.id),
     paymentId: text(),
     description: text().notNull(),

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { linesOf } from '#server/platform/test-billing/advance-subscription.ts'
 import { periodEndAfter } from '#server/platform/test-billing/billing-period.ts'
 import type { SessionRow } from '#server/platform/test-billing/checkout-session.store.ts'
+import { trialEndOf } from '#server/platform/test-billing/complete-checkout.ts'
 import { findCustomer } from '#server/platform/test-billing/customer.store.ts'
 import { discountFrom, type InvoiceLine, sumOf } from '#server/platform/test-billing/discount.ts'
 import { findPromotion } from '#server/platform/test-billing/promotion-code.store.ts'
@@ -26,7 +27,7 @@ export async function describeCheckout(
     const lines = [{ description, amountMinor }]
     return { lines, currency, dueMinor: amountMinor, firstChargeAt: null, renewal: null }
   }
-  const firstChargeAt = session.trialEndsAt && session.trialEndsAt > at ? session.trialEndsAt : null
+  const firstChargeAt = trialEndOf(session, at)
   const from = firstChargeAt ?? at
   const to = periodEndAfter(from, from, interval)
   const promotion = await findPromotion(tx, session.promotionCodeId)

@@ -55,7 +55,7 @@ test('the membership follows a subscription through its whole life, by reports a
 test('a trial without a card ends with the base plan', async () => {
   const promoter = await app.signInAs('PROMOTER')
   const stateOf = async () => (await promoter.json<{ status: string }>('GET', '/api/memberships/me')).status
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   await settle()
   expect(await stateOf()).toBe('TRIALING')
   await provider.advance(31)

@@ -2,6 +2,7 @@ import type { SessionRow } from '#server/platform/test-billing/checkout-session.
 import { sumOf } from '#server/platform/test-billing/discount.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { trialOffer } from '#shared/memberships/trial-terms.rules.ts'
 import { CardForm, type CardProblem, ConfirmForm } from './card-form.tsx'
 import type { CheckoutSummary } from './describe-checkout.ts'
 import type { CardFields } from './read-card.ts'
@@ -29,7 +30,9 @@ export function renderCheckoutPage(page: CheckoutPage, setting: PageSetting): st
       <div>
         <h1>{isConfirming ? 'Confirm the payment' : title}</h1>
         <p className="lede">
-          {isConfirming ? 'The bank of this card asks you to confirm the payment.' : session.description}
+          {isConfirming
+            ? 'The bank of this card asks you to confirm the payment.'
+            : [session.description, offerOf(page)].filter(Boolean).join('. ')}
         </p>
         {isConfirming && fields ? (
           <ConfirmForm action={action} fields={fields} />
@@ -46,6 +49,12 @@ export function renderCheckoutPage(page: CheckoutPage, setting: PageSetting): st
       <Summary summary={summary} />
     </div>,
   )
+}
+
+/** Of a trial: what follows it. */
+function offerOf({ session: { interval, amountMinor, currency }, summary }: CheckoutPage): string | null {
+  const endsAt = summary.firstChargeAt
+  return interval && endsAt && trialOffer({ interval, endsAt, price: { amountMinor, currency } })
 }
 
 function Summary({ summary }: { summary: CheckoutSummary }) {

@@ -11,7 +11,7 @@ const isReturnedAnyway = /^(charge_already_refunded|charge_disputed|refund_dispu
 
 export const createStripeCharges = ({
   client,
-}: StripeContext): Pick<BillingProvider, 'findCharge' | 'refundCharge'> => ({
+}: StripeContext): Pick<BillingProvider, 'findCharge' | 'refundCharge' | 'refundInvoice'> => ({
   async findCharge(chargeId) {
     const charge = await orNull(client.charges.retrieve(chargeId))
     return (
@@ -30,13 +30,25 @@ export const createStripeCharges = ({
   },
 
   async refundCharge(chargeId, key) {
-    try {
-      await client.refunds.create({ charge: chargeId, reverse_transfer: true }, { idempotencyKey: key })
-    } catch (error) {
-      if (!isInvalidRequest(error) || !isReturnedAnyway.test(error.code ?? '')) throw error
+    await refund(client, { charge: chargeId, reverse_transfer: true }, key)
+  },
+
+  async refundInvoice(invoiceId, key) {
+    const { data } = await client.invoicePayments.list({ invoice: invoiceId, status: 'paid' })
+    for (const { id, payment } of data) {
+      const intent = idOrNull(payment.payment_intent)
+      if (intent) await refund(client, { payment_intent: intent }, `${key}:${id}`)
     }
   },
 })
+
+async function refund(client: Stripe, params: Stripe.RefundCreateParams, key: string): Promise<void> {
+  try {
+    await client.refunds.create(params, { idempotencyKey: key })
+  } catch (error) {
+    if (!isInvalidRequest(error) || !isReturnedAnyway.test(error.code ?? '')) throw error
+  }
+}
 
 async function statusOf(client: Stripe, charge: Stripe.Charge): Promise<ChargeStatus> {
   if (charge.refunded) return 'REFUNDED'

@@ -74,7 +74,7 @@ async function subscriptionParams(
     mode: 'subscription',
     line_items: [{ price: priceId, quantity: 1 }],
     metadata,
-    subscription_data: { metadata, ...trialParams(input.trialEndsAt) },
+    subscription_data: { metadata, ...trialParams(input) },
     payment_method_collection: 'always',
     // The account shows a card with its expiry. Wallets pay with cards, too.
     allowed_payment_method_types: ['card'],
@@ -94,9 +94,12 @@ async function subscriptionParams(
 const SHORTEST_TRIAL_MS = 2 * DAY_MS
 
 /** The payment page accepts the end of a trial only from two days ahead on; the rest of a trial is given in whole days. */
-function trialParams(endsAt: Date | null): { trial_end?: number; trial_period_days?: number } {
+function trialParams({ trialEndsAt: endsAt, trialDays }: SubscriptionCheckout): {
+  trial_end?: number
+  trial_period_days?: number
+} {
   const left = endsAt ? endsAt.getTime() - Date.now() : 0
-  if (!endsAt || left <= 0) return {}
+  if (!endsAt || left <= 0) return trialDays ? { trial_period_days: trialDays } : {}
   return left > SHORTEST_TRIAL_MS
     ? { trial_end: secondsOf(endsAt) }
     : { trial_period_days: Math.ceil(left / DAY_MS) }

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { BillingProvider, Subscription } from '../billing.ts'
+import {
+  type BillingProvider,
+  BillingRefusal,
+  isFreshPreview,
+  PREVIEW_OLD,
+  type Subscription,
+} from '../billing.ts'
 import { findItem, readSubscription, subscriptionExpansions } from './read-subscription.ts'
 import { idOf, type StripeContext, secondsOf } from './stripe-client.ts'
 import { isAboutCode, orNull, refusingCards, refusingInput } from './stripe-errors.ts'
@@ -72,6 +78,7 @@ export function createStripeSubscriptions(ctx: StripeContext, findPrice: PriceFi
 
     /** Charged at once; when the bank refuses, nothing changes. */
     async changePrice(subscriptionId, { plan, interval, prorationDate }, key) {
+      if (!isFreshPreview(prorationDate, new Date())) throw new BillingRefusal(PREVIEW_OLD)
       const { priceId } = await findPrice({ plan, interval })
       const item = await loadItem(ctx, subscriptionId)
       return refusingCards(

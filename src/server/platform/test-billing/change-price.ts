@@ -1,4 +1,10 @@
-import { BillingRefusal, type ChangePreview, type PriceChoice } from '#server/platform/billing.ts'
+import {
+  BillingRefusal,
+  type ChangePreview,
+  isFreshPreview,
+  PREVIEW_OLD,
+  type PriceChoice,
+} from '#server/platform/billing.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { priceOf } from '#server/platform/plan-prices.ts'
@@ -81,7 +87,7 @@ export async function changePriceOf(
 ): Promise<void> {
   requireChangeable(row)
   const isInPeriod = prorationDate >= row.periodStart && prorationDate <= now
-  if (!isInPeriod) throw new BillingRefusal('The amounts have changed. Look at them again.')
+  if (!isInPeriod || !isFreshPreview(prorationDate, now)) throw new BillingRefusal(PREVIEW_OLD)
   const { next, lines } = await plan(tx, row, choice, prorationDate, env)
   if (lines.length > 0) {
     const description = `Change to ${describePlan(choice.plan, choice.interval)}`
@@ -110,6 +116,8 @@ export async function changePriceOf(
     anchor,
     periodAmountMinor,
   }
+  // Who has cancelled keeps what is paid now to its end.
+  const ending = { cancelAt: row.cancelAt && periodEnd }
   const spent = lines.length > 0 ? discountAfterPayment(row) : {}
-  await changeSubscription(tx, row, { ...change, ...spent }, { at: now })
+  await changeSubscription(tx, row, { ...change, ...ending, ...spent }, { at: now })
 }

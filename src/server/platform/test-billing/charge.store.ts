@@ -12,12 +12,12 @@ export async function findChargeOf(tx: Database, chargeId: string): Promise<Char
     .from(testBillingInvoices)
     .where(eq(testBillingInvoices.chargeId, chargeId))
   if (invoice) {
-    const { customerId, totalMinor: amountMinor, currency, paidAt, issuedAt, number } = invoice
+    const { customerId, totalMinor: amountMinor, currency, paidAt, refundedAt, issuedAt, number } = invoice
     return {
       chargeId,
       customerId,
       paymentId: null,
-      status: 'PAID',
+      status: refundedAt ? 'REFUNDED' : 'PAID',
       amount: { amountMinor, currency },
       paidAt: paidAt ?? issuedAt,
       receiptNumber: number,

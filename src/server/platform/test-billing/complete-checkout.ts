@@ -1,5 +1,6 @@
 import { BillingRefusal, type PaymentMethod } from '#server/platform/billing.ts'
 import type { Database } from '#server/platform/database.ts'
+import { daysAfter } from '#shared/time.ts'
 import { linesOf } from './advance-subscription.ts'
 import { periodEndAfter } from './billing-period.ts'
 import { changeSubscription, reportSubscription } from './change-subscription.ts'
@@ -54,7 +55,7 @@ async function subscribe(
 ): Promise<SubscriptionRow> {
   const { subscriptionId: id, plan, interval, amountMinor, currency, userId } = session
   if (!id || !plan || !interval) throw new Error('the session is not about a plan')
-  const trialEndsAt = session.trialEndsAt && session.trialEndsAt > at ? session.trialEndsAt : null
+  const trialEndsAt = trialEndOf(session, at)
   const discount = await redeem(tx, session, at)
   const periodEnd = trialEndsAt ?? periodEndAfter(at, at, interval)
   const row = await insertSubscription(tx, {
@@ -81,6 +82,12 @@ async function subscribe(
   await chargeInvoice(tx, customer, invoice, { at, by: 'holder' })
   const paid = { periodAmountMinor: sumOf(lines), ...discountAfterPayment(row) }
   return changeSubscription(tx, row, paid, { at, reports: [] })
+}
+
+/** The rest of a running trial, or a whole one that begins now. */
+export function trialEndOf({ trialEndsAt, trialDays }: SessionRow, at: Date): Date | null {
+  if (trialEndsAt && trialEndsAt > at) return trialEndsAt
+  return trialDays === null ? null : daysAfter(at, trialDays)
 }
 
 async function redeem(tx: Database, { promotionCodeId }: SessionRow, at: Date) {

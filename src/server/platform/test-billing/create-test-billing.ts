@@ -24,6 +24,7 @@ import { describePlan, discountFrom, sumOf } from './discount.ts'
 import { endCheckout } from './end-checkout.ts'
 import { type Outcome, withKey } from './idempotency-key.store.ts'
 import { findInvoiceRow, listInvoiceRows } from './invoice.store.ts'
+import { refundInvoice } from './issue-invoice.ts'
 import { newObjectId } from './new-object-id.ts'
 import { openCheckoutSession, requireUsable } from './open-checkout.ts'
 import { presentAccount, presentInvoice, presentSession, presentSubscription } from './present-billing.ts'
@@ -219,6 +220,16 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
       const row = await findInvoiceRow(db, id)
       if (!row) throw new Error('no such invoice')
       return presentInvoice(row, env)
+    },
+
+    async refundInvoice(id, key) {
+      await withKey(db, { key, call: ['refundInvoice', id] }, async (tx) => {
+        const invoice = await findInvoiceRow(tx, id)
+        if (!invoice) throw new Error('no such invoice')
+        await lockCustomer(tx, invoice.customerId)
+        await refundInvoice(tx, invoice, await findNow(tx, invoice.customerId))
+        return { objectId: id }
+      })
     },
 
     async openPortal({ customerId, returnUrl }) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { testBillingInvoiceNumbers, testBillingInvoices } from '#server/database/schema/test-billing.ts'
 import type { Page } from '#server/platform/billing.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -38,6 +38,16 @@ export async function updateInvoice(
     .returning()
   if (!row) throw new Error('no such invoice')
   return row
+}
+
+/** False when it was returned before. */
+export async function setInvoiceRefunded(tx: Database, id: string, at: Date): Promise<boolean> {
+  const refunded = await tx
+    .update(testBillingInvoices)
+    .set({ refundedAt: at })
+    .where(and(eq(testBillingInvoices.id, id), isNull(testBillingInvoices.refundedAt)))
+    .returning({ id: testBillingInvoices.id })
+  return refunded.length > 0
 }
 
 export async function findInvoiceRow(tx: Database, id: string): Promise<InvoiceRow | undefined> {

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { daysAfter, SECOND_MS } from '#shared/time.ts'
 import { type CustomerRow, cardOf, updateCustomer } from './customer.store.ts'
 import { type InvoiceLine, sumOf } from './discount.ts'
-import { type InvoiceRow, insertInvoice, updateInvoice } from './invoice.store.ts'
+import { type InvoiceRow, insertInvoice, setInvoiceRefunded, updateInvoice } from './invoice.store.ts'
 import { newObjectId } from './new-object-id.ts'
 import { queueReport, type ReportType } from './reports.ts'
 import { isDisputedLater, laterRefusalOf, refusalOf } from './test-cards.ts'
@@ -80,6 +80,16 @@ export async function chargeInvoice(
   await reportInvoice(tx, 'invoice.paid', paid, at)
   if (chargeId) await reportDispute(tx, customer, chargeId, at)
   return null
+}
+
+/** Returns the payment to the card; the credit that was used for it stays used. */
+export async function refundInvoice(
+  tx: Database,
+  { id, customerId, chargeId }: InvoiceRow,
+  at: Date,
+): Promise<void> {
+  if (!chargeId || !(await setInvoiceRefunded(tx, id, at))) return
+  await queueReport(tx, 'charge.refunded', { id: chargeId, object: 'charge', customer: customerId }, at)
 }
 
 /** For the card whose payments are disputed. */

@@ -33,11 +33,12 @@ export async function openCheckoutSession(
     const { paymentId, description, amount } = given
     await insertSession(tx, { ...common, paymentId, description, ...amount })
   } else {
-    const { plan, interval, trialEndsAt, promotionCodeId } = given
+    const { plan, interval, trialEndsAt, trialDays, promotionCodeId } = given
     if (promotionCodeId) await requireUsable(tx, promotionCodeId, { plan, at })
     const price = { plan, interval, ...priceOf(env, plan, interval) }
     const description = describePlan(plan, interval)
-    await insertSession(tx, { ...common, ...price, description, trialEndsAt, promotionCodeId })
+    const terms = { trialEndsAt, trialDays, promotionCodeId }
+    await insertSession(tx, { ...common, ...price, ...terms, description })
   }
   return id
 }

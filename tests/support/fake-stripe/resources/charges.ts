@@ -15,7 +15,9 @@ export const chargeRoutes: Route[] = [
 ]
 
 function createRefund({ state, params }: Call) {
-  const charge = state.charges.load(textOf(params, 'charge'))
+  const intent = textOf(params, 'payment_intent')
+  const latest = intent && state.paymentIntents.load(intent).latest_charge
+  const charge = state.charges.load(latest ? String(latest) : textOf(params, 'charge'))
   if (charge.refunded) {
     throw invalid('Charge has already been refunded.', 'charge', 'charge_already_refunded')
   }

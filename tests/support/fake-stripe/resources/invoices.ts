@@ -7,6 +7,7 @@ import { buildInvoice } from '../invoice-builder.ts'
 import { changeLines, itemOf, periodLine } from '../periods.ts'
 import { type Call, get, post, type Route } from '../route.ts'
 import type { FakeState } from '../state.ts'
+import { listOf } from '../table.ts'
 
 export const invoiceRoutes: Route[] = [
   get('/v1/invoices', ({ state, params }) => {
@@ -23,9 +24,18 @@ export const invoiceRoutes: Route[] = [
     )
   }),
   post('/v1/invoices/create_preview', previewInvoice),
+  get('/v1/invoice_payments', ({ state, params }) => listPayments(state, textOf(params, 'invoice') ?? '')),
   get('/v1/invoices/*', ({ state, ids: [id] }) => state.invoices.load(id)),
   post('/v1/invoices/*/pay', payInvoice),
 ]
+
+/** What is read of the payments of an invoice: with which payment intent it was paid. */
+function listPayments(state: FakeState, invoice: string) {
+  const intent = state.invoicePayments.get(invoice)
+  const payment = { type: 'payment_intent', payment_intent: intent }
+  const paid = { id: `inpay_${invoice}`, object: 'invoice_payment', invoice, status: 'paid', payment }
+  return listOf('/v1/invoice_payments', intent ? [paid] : [])
+}
 
 function payInvoice({ state, ids: [id] }: Call): Stripe.Invoice {
   const invoice = state.invoices.load(id)

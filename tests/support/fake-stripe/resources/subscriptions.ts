@@ -94,6 +94,7 @@ function changePrice(state: FakeState, subscription: Stripe.Subscription, params
     item.current_period_start = at
     item.current_period_end = periodEnd(at, price)
     subscription.billing_cycle_anchor = at
+    if (subscription.cancel_at_period_end) subscription.cancel_at = item.current_period_end
   }
   item.price = price
   item.plan = planOf(price)
