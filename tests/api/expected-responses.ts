@@ -1063,10 +1063,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'memberships.plans': { input: () => ({ query: { role: 'ATHLETE' } }), statuses: everybody(200) },
   'memberships.me': { statuses: membersOnly(200) },
-  'memberships.startTrial': { statuses: promotersOnly(201) },
+  'memberships.startTrial': { input: () => ({ body: {} }), statuses: promotersOnly(201) },
   'memberships.preview': { input: () => ({ query: aPlanChoice }), statuses: payersOnly(409) },
   'memberships.change': {
-    input: () => ({ body: { ...aPlanChoice, prorationDate: '2026-11-17T12:00:00Z' } }),
+    input: () => ({ body: { ...aPlanChoice, previewId: 'made-up' } }),
     statuses: payersOnly(409),
   },
   'memberships.cancel': { input: () => ({ body: {} }), statuses: payersOnly(409) },

@@ -30,6 +30,8 @@ export const accountUser = z.object({
     status: z.enum(membershipStatuses),
     /** By the clock of everybody, also while that of the test payment provider is ahead. */
     trialEndsAt: z.nullable(z.iso.datetime()),
+    /** Whether a trial is followed by a charge. */
+    hasCard: z.boolean(),
     /** When the paid plan ends without a further payment. */
     accessUntil: z.nullable(z.iso.datetime()),
   }),

@@ -33,8 +33,14 @@ export type MemberRow = z.infer<typeof memberRow>
 
 export const membershipSummary = z.object({
   counts: z.array(z.object({ status: z.enum(membershipStatuses), count: z.int() })),
-  /** Monthly recurring revenue of active memberships; a year counts a twelfth. */
+  /** Monthly recurring revenue of the paying memberships; a year counts a twelfth. */
   monthly: money,
+  /** Memberships with a period that was paid, and without a cancellation. */
+  paying: z.int(),
+  /** Paid memberships that end with their period. */
+  cancelled: z.int(),
+  /** Running trials that will be charged at their end. */
+  trialsWithCard: z.int(),
   /** Paid memberships that ended in the last 30 days, and those that were paid when they began. */
   churn: z.object({ ended: z.int(), before: z.int() }),
   failedPayments: z.int(),

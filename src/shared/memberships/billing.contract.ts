@@ -41,6 +41,8 @@ export const checkoutState = z.object({
   interval: z.nullable(billingInterval),
   /** Of a card that was added during a trial: it is charged then, and not before. */
   trialEndsAt: z.nullable(moment),
+  /** Of the plan, for each interval; null for payments of contracts. */
+  price: z.nullable(money),
   contractId: z.nullable(z.uuid()),
   /** What was charged, and the document that says so. */
   receipt: z.nullable(z.object({ ...money.shape, number: z.nullable(z.string()), path: z.string() })),
@@ -84,6 +86,8 @@ export const invoice = z.object({
   dueMinor: z.int(),
   issuedAt: moment,
   paidAt: z.nullable(moment),
+  /** When the payment was returned to the card. */
+  refundedAt: z.nullable(moment),
   nextAttemptAt: z.nullable(moment),
   hasPdf: z.boolean(),
 })
@@ -126,7 +130,10 @@ export const billing = z.object({
       details: detailsAtProvider,
     }),
   ),
+  /** The next charge; null without a card. */
   upcoming: z.nullable(z.object({ ...money.shape, at: moment, description: z.string() })),
+  /** Of a running trial: what the plan costs after it. */
+  trial: z.nullable(z.object({ plan: paidPlanKey, interval: billingInterval, price: money, endsAt: moment })),
   invoices: z.array(invoice),
   /** Of the oldest invoice that failed. */
   failedInvoiceId: z.nullable(z.uuid()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { registrableRole } from '#shared/accounts/account-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { isoMoment } from '#shared/input-fields.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { limits } from './entitlement.constants.ts'
 import { membershipStatuses } from './membership.constants.ts'
@@ -60,6 +59,8 @@ export const membership = z.object({
   interval: z.nullable(billingInterval),
   price: z.nullable(money),
   trialEndsAt: z.nullable(z.iso.datetime()),
+  /** Whether the provider can charge what comes next. */
+  hasCard: z.boolean(),
   currentPeriodEnd: z.nullable(z.iso.datetime()),
   /** When the paid plan ends by cancellation, a failed payment or the end of a grant. */
   accessUntil: z.nullable(z.iso.datetime()),
@@ -79,9 +80,11 @@ export const changePreview = z.object({
   taxMinor: z.int(),
   dueNow: money,
   nextCharge: z.object({ amountMinor: z.int(), currency: z.string(), at: z.iso.datetime() }),
-  /** Sent back with the change, so that it costs what was shown. */
-  prorationDate: z.iso.datetime(),
+  /** Sent back with the change, so that it costs what was shown. Valid for fifteen minutes and this account. */
+  previewId: z.string(),
 })
+
+export type ChangePreview = z.infer<typeof changePreview>
 
 export const CANCEL_REASON_MAX = 500
 export const cancelBody = z.object({
@@ -108,6 +111,7 @@ export const membershipEndpoints = {
     access: ['PROMOTER'],
     needsConfirmedEmail: true,
     callsExternalService: true,
+    body: z.object({ interval: z._default(billingInterval, 'month') }),
     response: membership,
   }),
   preview: endpoint('GET', '/api/memberships/change', {
@@ -123,7 +127,7 @@ export const membershipEndpoints = {
     summary: 'Change the plan or the billing interval',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
-    body: z.object({ ...choice.shape, prorationDate: isoMoment() }),
+    body: z.object({ ...choice.shape, previewId: z.string().check(z.minLength(1), z.maxLength(500)) }),
     response: membership,
   }),
   cancel: endpoint('POST', '/api/memberships/cancel', {

@@ -44,7 +44,7 @@ const currentUserQuery = oncePerPool((tx) =>
       canSwitch: sql<boolean>`exists (select from ${organizationMembers} seats where seats.user_id = ${people.id})`,
       deletesAt: users.deletesAt,
       paidPlan: paidPlanNow,
-      membership: pick(memberships, ['status', 'trialEndsAt', 'accessUntil']),
+      membership: pick(memberships, ['status', 'trialEndsAt', 'hasCard', 'accessUntil']),
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
       brand: pick(brands, ['id', 'name', 'slug', 'logoUrl', 'timezone', 'currency']),
       promoter: {
@@ -99,6 +99,7 @@ export async function findCurrentUser(
         plan: planOf({ role: user.role, paidPlan }),
         status: membership?.status ?? 'FREE',
         trialEndsAt: membership?.trialEndsAt?.toISOString() ?? null,
+        hasCard: membership?.hasCard ?? false,
         accessUntil: membership?.accessUntil?.toISOString() ?? null,
       },
     },

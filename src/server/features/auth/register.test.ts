@@ -42,7 +42,13 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
       timezone: null,
       keyShortcuts: true,
       hasCorrespondence: false,
-      membership: { plan: 'racer-free', status: 'FREE', trialEndsAt: null, accessUntil: null },
+      membership: {
+        plan: 'racer-free',
+        status: 'FREE',
+        trialEndsAt: null,
+        hasCard: false,
+        accessUntil: null,
+      },
     },
     profile: null,
   })

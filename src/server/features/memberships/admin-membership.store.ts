@@ -11,6 +11,7 @@ const member = {
   name: users.name,
   email: users.email,
   role: users.role,
+  isConfirmed: users.emailVerified,
   membership: memberships,
 }
 
@@ -60,7 +61,15 @@ export const countByStatus = (tx: Database): Promise<{ status: MembershipStatus;
     .from(memberships)
     .groupBy(memberships.status)
 
-/** Paying memberships by plan and interval, for the recurring revenue. */
+/**
+ * Whether a period of the subscription was paid and not returned. Copies of invoices that were made before they named the
+ * subscription count for the member's only one.
+ */
+const isCollected = sql`exists (select from ${invoices} where ${invoices.userId} = ${memberships.userId}
+  and ${invoices.status} = 'paid' and ${invoices.totalMinor} > 0 and ${invoices.refundedAt} is null
+  and coalesce(${invoices.subscriptionId}, ${memberships.subscriptionId}) = ${memberships.subscriptionId})`
+
+/** Memberships with a collected period that are not cancelled, by plan and interval: the recurring revenue. */
 export const countPaying = (tx: Database) =>
   tx
     .select({
@@ -69,22 +78,30 @@ export const countPaying = (tx: Database) =>
       count: sql<number>`count(*)::int`,
     })
     .from(memberships)
-    .where(inArray(memberships.status, ['ACTIVE', 'ENDING', 'GRACE']))
+    .where(and(inArray(memberships.status, ['ACTIVE', 'GRACE']), isCollected))
     .groupBy(memberships.plan, memberships.interval)
 
 const CHURN_DAYS = 30
 
-/** Paid memberships that ended in the last days. */
-export async function countEnded(tx: Database): Promise<number> {
-  return tx.$count(
-    lifecycleSteps,
-    and(
-      eq(lifecycleSteps.subject, 'MEMBERSHIP'),
-      eq(lifecycleSteps.toStatus, 'LAPSED'),
-      sql`${lifecycleSteps.at} > now() - make_interval(days => ${CHURN_DAYS})`,
-    ),
-  )
+/** Of memberships with a collected period: those cancelled that still run, and those that ended in the last days. */
+export async function countLeaving(tx: Database): Promise<{ cancelled: number; ended: number }> {
+  const ended = sql`${memberships.status} = 'LAPSED' and exists (select from ${lifecycleSteps}
+    where ${lifecycleSteps.subject} = 'MEMBERSHIP' and ${lifecycleSteps.subjectId} = ${memberships.id}
+    and ${lifecycleSteps.toStatus} = 'LAPSED' and ${lifecycleSteps.fromStatus} <> 'COMPED'
+    and ${lifecycleSteps.at} > now() - make_interval(days => ${CHURN_DAYS}))`
+  const [found] = await tx
+    .select({
+      cancelled: sql<number>`(count(*) filter (where ${memberships.status} = 'ENDING'))::int`,
+      ended: sql<number>`(count(*) filter (where ${ended}))::int`,
+    })
+    .from(memberships)
+    .where(and(inArray(memberships.status, ['ENDING', 'LAPSED']), isCollected))
+  return found ?? { cancelled: 0, ended: 0 }
 }
+
+/** Running trials whose first payment will be tried. */
+export const countTrialsWithCard = (tx: Database): Promise<number> =>
+  tx.$count(memberships, and(eq(memberships.status, 'TRIALING'), memberships.hasCard))
 
 export const unpaidInvoices = (tx: Database) =>
   tx

@@ -49,7 +49,7 @@ test('a grant needs a reason, a day to come and a plan of the role', async () =>
 
 test('a trial can be extended', async () => {
   const promoter = await app.signInAs('PROMOTER')
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   const later = addDays(today(), 90)
   const path = `/api/admin/memberships/${promoter.userId}/extend-trial`
   const extended = await admin.json<MemberRow>('POST', path, { until: later, reason: 'Race was cancelled' })

@@ -1,13 +1,15 @@
 import { byActor } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { BillingRefusal } from '#server/platform/billing.ts'
-import { conflict } from '#shared/http/problem.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
 import type { Membership, membershipEndpoints } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { requireBilling } from './check-buyable.ts'
+import { CODE_USED, findUsablePromo } from './find-usable-promo.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { findMembership, type MembershipRow } from './membership.store.ts'
-import { findUsablePromo } from './promo-code.store.ts'
+import { redeemPromo, returnPromo } from './promo-code.store.ts'
+import { readPreview, signPreview } from './sign-preview.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 type Subscribed = MembershipRow & { customerId: string; subscriptionId: string }
@@ -23,17 +25,19 @@ export const previewChange: Handler<typeof membershipEndpoints.preview> = async 
     taxMinor,
     dueNow,
     nextCharge: { ...nextCharge, at: nextCharge.at.toISOString() },
-    prorationDate: prorationDate.toISOString(),
+    previewId: signPreview(ctx.encryption, { ...price, subscriptionId, prorationDate }),
   }
 }
 
 export const changeMembership: Handler<typeof membershipEndpoints.change> = (ctx) =>
-  changeSubscription(ctx, ({ subscriptionId }) => {
-    const price = ownRolePrice(ctx, ctx.body)
-    const { prorationDate } = ctx.body
-    const key = `change:${subscriptionId}:${price.plan}:${price.interval}:${prorationDate}`
-    const change = { ...price, prorationDate: new Date(prorationDate) }
-    return requireBilling(ctx).changePrice(subscriptionId, change, key)
+  changeSubscription(ctx, async ({ subscriptionId, customerId }) => {
+    const billing = requireBilling(ctx)
+    const { plan, interval } = ownRolePrice(ctx, ctx.body)
+    const now = await billing.findNow(customerId)
+    const shown = { subscriptionId, plan, interval, now }
+    const prorationDate = readPreview(ctx.encryption, ctx.body.previewId, shown)
+    const key = `change:${subscriptionId}:${plan}:${interval}:${prorationDate.toISOString()}`
+    return billing.changePrice(subscriptionId, { plan, interval, prorationDate }, key)
   })
 
 export const cancelMembership: Handler<typeof membershipEndpoints.cancel> = (ctx) =>
@@ -51,10 +55,19 @@ export const resumeMembership: Handler<typeof membershipEndpoints.resume> = (ctx
 
 export const applyPromoCode: Handler<typeof membershipEndpoints.applyCode> = (ctx) =>
   changeSubscription(ctx, async ({ subscriptionId, plan }) => {
-    const promo = await findUsablePromo(ctx.db, ctx.body.code, { userId: ctx.actor.userId, plan })
-    if (!promo?.promotionCodeId) throw conflict('CODE_INVALID', 'This code can’t be used for your plan.')
+    const { db, actor } = ctx
+    const { promo, problem } = await findUsablePromo(db, ctx.body.code, { userId: actor.userId, plan })
+    if (!promo?.promotionCodeId) throw invalid({ code: problem ?? 'This code can’t be used here.' })
+    // Before the call, so that of two requests at the same time one applies it.
+    if (!(await redeemPromo(db, promo.id, actor.userId))) throw invalid({ code: CODE_USED })
     const key = `code:${subscriptionId}:${promo.promotionCodeId}`
-    return requireBilling(ctx).applyPromotionCode(subscriptionId, promo.promotionCodeId, key)
+    try {
+      return await requireBilling(ctx).applyPromotionCode(subscriptionId, promo.promotionCodeId, key)
+    } catch (error) {
+      // Where the response was lost, the subscription's discount records the redemption with the next report.
+      await returnPromo(db, promo.id, actor.userId)
+      throw error
+    }
   })
 
 /** Changes the subscription at the provider, then brings the membership to what the provider says. */

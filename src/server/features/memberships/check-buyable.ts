@@ -9,7 +9,6 @@ import { conflict } from '#shared/http/problem.ts'
 import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { hasHadTrial, type MembershipRow } from './membership.store.ts'
 
 /** A plan of their own role, and not while another one runs: that is changed, not bought again. */
@@ -27,14 +26,9 @@ export function checkBuyable(
 const isPaying = ({ subscriptionStatus }: MembershipRow): boolean =>
   subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
 
-/** Stripe takes the end of a trial only if it is at least two days away. */
-const TRIAL_MIN_MS = 2 * DAY_MS
-
 /** The rest of a running trial is kept by who pays early. */
 export const trialToKeep = (membership: MembershipRow | null, now: Date): Date | null =>
-  membership?.subscriptionStatus === 'trialing' &&
-  membership.trialEndsAt &&
-  membership.trialEndsAt.getTime() - now.getTime() > TRIAL_MIN_MS
+  membership?.subscriptionStatus === 'trialing' && membership.trialEndsAt && membership.trialEndsAt > now
     ? membership.trialEndsAt
     : null
 
@@ -55,5 +49,5 @@ export async function canStartTrial(
   if (!billing || actor.role !== 'PROMOTER' || env.PLAN_PROMOTER_TRIAL_DAYS === 0) return false
   if (membership?.subscriptionId) return false
   const person = await findPerson(db, actor.userId)
-  return person !== null && !(await hasHadTrial(db, hashAddress(person.email)))
+  return person !== null && !(await hasHadTrial(db, actor.userId, hashAddress(person.email)))
 }

@@ -34,7 +34,6 @@ const isBilled = ({ status }: Subscription): boolean => billed.includes(status)
 const isSuperfluous = (subscription: Subscription): boolean =>
   isBilled(subscription) || subscription.status === 'paused'
 
-/** By id where two were created in the same second. */
+/** Providers list the newest first, which decides between two of the same second. */
 const newestFirst = (one: Subscription, other: Subscription): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() ||
-  other.subscriptionId.localeCompare(one.subscriptionId)
+  other.createdAt.getTime() - one.createdAt.getTime()

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
+import type { Env } from '#server/platform/env.ts'
+import { priceOf } from '#server/platform/plan-prices.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
-import type { billingEndpoints, Invoice } from '#shared/memberships/billing.contract.ts'
+import type { Billing, billingEndpoints, Invoice } from '#shared/memberships/billing.contract.ts'
 import { NEWEST_INVOICES } from '#shared/memberships/membership.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { refusable } from './change-membership.ts'
@@ -14,12 +16,12 @@ import {
   INVOICE_PAGE,
   type InvoiceRow,
 } from './invoice.store.ts'
-import { findMembership } from './membership.store.ts'
+import { findMembership, type MembershipRow } from './membership.store.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { syncInvoice } from './sync-invoice.ts'
 
 export const getBilling: Handler<typeof billingEndpoints.show> = async (ctx) => {
-  const { db, actor, billing } = ctx
+  const { db, env, actor, billing } = ctx
   const membership = await findMembership(db, actor.userId)
   const customerId = membership?.customerId
   const isRunning = membership?.subscriptionId && !membership.endedAt
@@ -29,13 +31,24 @@ export const getBilling: Handler<typeof billingEndpoints.show> = async (ctx) => 
     findInvoices(db, actor.userId, { limit: NEWEST_INVOICES }),
     findFailedInvoice(db, actor.userId),
   ])
+  // The provider does not report a card that was saved during a trial in every case.
+  const hasCard = Boolean(account?.paymentMethod)
+  if (customerId && membership.status === 'TRIALING' && hasCard !== membership.hasCard) {
+    await syncCustomer(ctx, customerId)
+  }
   return {
     account,
-    upcoming: upcoming && { ...upcoming, at: upcoming.at.toISOString() },
+    upcoming: upcoming && hasCard ? { ...upcoming, at: upcoming.at.toISOString() } : null,
+    trial: membership && presentTrial(env, membership),
     invoices: invoices.map(presentInvoice),
     failedInvoiceId: failed?.id ?? null,
     billing: billing?.kind ?? null,
   }
+}
+
+function presentTrial(env: Env, { status, plan, interval, trialEndsAt }: MembershipRow): Billing['trial'] {
+  if (status !== 'TRIALING' || !plan || !interval || !trialEndsAt) return null
+  return { plan, interval, price: priceOf(env, plan, interval), endsAt: trialEndsAt.toISOString() }
 }
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -92,6 +105,7 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   dueMinor: row.dueMinor,
   issuedAt: row.issuedAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
+  refundedAt: row.refundedAt?.toISOString() ?? null,
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   hasPdf: row.pdfUrl !== null,
 })

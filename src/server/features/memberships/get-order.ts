@@ -5,30 +5,28 @@ import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { BillingInterval } from '#shared/memberships/plan-key.constants.ts'
 import { discountOf, formatOffer } from '#shared/memberships/promo-code.rules.ts'
-import { addMonths, toIsoDay } from '#shared/time.ts'
-import { checkBuyable, trialToKeep } from './check-buyable.ts'
+import { addMonths, daysAfter, toIsoDay } from '#shared/time.ts'
+import { canStartTrial, checkBuyable, trialToKeep } from './check-buyable.ts'
 import { amountOff } from './create-promo-code.ts'
+import { findUsablePromo } from './find-usable-promo.ts'
 import { findMembership } from './membership.store.ts'
-import { findUsablePromo } from './promo-code.store.ts'
 
 /** What a plan costs, from the settings; nothing that the browser sends is an amount. */
-export const getOrder: Handler<typeof checkoutEndpoints.order> = async ({
-  db,
-  env,
-  actor,
-  billing,
-  query,
-}) => {
-  const { plan, interval, code } = query
+export const getOrder: Handler<typeof checkoutEndpoints.order> = async (ctx) => {
+  const { db, env, actor, billing } = ctx
+  const { plan, interval, code } = ctx.query
   const membership = await findMembership(db, actor.userId)
   checkBuyable({ actor }, plan, membership)
-  const promo = code ? await findUsablePromo(db, code, { userId: actor.userId, plan }) : null
+  const used = code ? await findUsablePromo(db, code, { userId: actor.userId, plan }) : null
+  const promo = used?.promo ?? null
   const price = priceOf(env, plan, interval)
   const offer = promo && { ...promo, amountOff: amountOff(promo) }
   const discount = offer ? discountOf(offer, price) : 0
   const customerId = membership?.customerId
   const now = billing && customerId ? await billing.findNow(customerId) : new Date()
-  const trialEndsAt = trialToKeep(membership, now)
+  const isTrialNew = await canStartTrial(ctx, membership)
+  const trialEndsAt =
+    trialToKeep(membership, now) ?? (isTrialNew ? daysAfter(now, env.PLAN_PROMOTER_TRIAL_DAYS) : null)
   const first = price.amountMinor - discount
   return {
     plan,
@@ -49,7 +47,7 @@ export const getOrder: Handler<typeof checkoutEndpoints.order> = async ({
       ? {
           code: promo?.code ?? code,
           label: offer ? formatOffer(offer) : '',
-          problem: promo ? null : 'This code can’t be used for this plan.',
+          problem: used?.problem ?? null,
         }
       : null,
     billing: billing?.kind ?? null,

@@ -12,8 +12,9 @@ import { plans } from '#shared/memberships/plan.constants.ts'
 import { today } from '#shared/time.ts'
 import {
   countByStatus,
-  countEnded,
+  countLeaving,
   countPaying,
+  countTrialsWithCard,
   type FoundMember,
   findMember,
   findMembers,
@@ -32,17 +33,21 @@ export const summarizeMemberships: Handler<typeof adminMembershipEndpoints.summa
   env,
   billing,
 }) => {
-  const [counts, paying, ended, [unpaid]] = await Promise.all([
+  const [counts, paying, { cancelled, ended }, trialsWithCard, [unpaid]] = await Promise.all([
     countByStatus(tx),
     countPaying(tx),
-    countEnded(tx),
+    countLeaving(tx),
+    countTrialsWithCard(tx),
     unpaidInvoices(tx),
   ])
   const paid = paying.reduce((sum, { count }) => sum + count, 0)
   return {
     counts,
     monthly: recurringOf(env, paying),
-    churn: { ended, before: paid + ended },
+    paying: paid,
+    cancelled,
+    trialsWithCard,
+    churn: { ended, before: paid + cancelled + ended },
     failedPayments: unpaid?.count ?? 0,
     billing: billing?.kind ?? null,
   }
@@ -131,12 +136,12 @@ async function presentMembers(tx: Database, members: readonly FoundMember[]): Pr
     members.flatMap(({ membership }) => (membership ? [membership.id] : [])),
     'ADMIN',
   )
-  return members.map(({ userId, name, email, role, membership }) => ({
+  return members.map(({ userId, name, email, role, isConfirmed, membership }) => ({
     userId,
     name,
     email,
     role,
-    plan: planOf({ role, paidPlan: paidPlanOf(role, membership, new Date()) }),
+    plan: planOf({ role, paidPlan: paidPlanOf({ role, isConfirmed }, membership, new Date()) }),
     status: membership?.status ?? 'FREE',
     interval: membership?.interval ?? null,
     trialEndsAt: membership?.trialEndsAt?.toISOString() ?? null,

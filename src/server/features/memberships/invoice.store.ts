@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { invoices } from '#server/database/schema/memberships.ts'
 import type { Database } from '#server/platform/database.ts'
 
@@ -22,6 +22,14 @@ export async function upsertInvoice(
     .returning()
   if (!after) throw new Error('The insert returned no row')
   return { before, after }
+}
+
+/** The money went back to the card. */
+export async function setInvoiceRefunded(tx: Database, invoiceId: string): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ refundedAt: sql`now()` })
+    .where(and(eq(invoices.invoiceId, invoiceId), isNull(invoices.refundedAt)))
 }
 
 export const INVOICE_PAGE = 24
@@ -85,6 +93,7 @@ export async function findPaidInvoiceSince(
       and(
         eq(invoices.userId, userId),
         eq(invoices.status, 'paid'),
+        isNull(invoices.refundedAt),
         gte(invoices.issuedAt, since),
         gt(invoices.totalMinor, 0),
       ),

@@ -40,7 +40,7 @@ async function subscribe(member: Person, plan: string, { card = GOOD_CARD, expir
 
 test('a trial is announced, ends after two reminders, and says so', async () => {
   const promoter = await app.signInAs('PROMOTER')
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   expect(await mailsTo(promoter)).toEqual(['Your free trial has started'])
   const { trialEndsAt } = await membershipOf(promoter)
   const ending = `Your free trial ends on ${formatLongDate(trialEndsAt ?? '')}`
@@ -58,7 +58,7 @@ test('a trial is announced, ends after two reminders, and says so', async () => 
 
 test('who has added a card is told that it is charged when the trial ends', async () => {
   const promoter = await app.signInAs('PROMOTER')
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   await subscribe(promoter, 'promoter')
   await mailsTo(promoter)
   await provider.advanceMember(promoter, 25)
@@ -95,11 +95,11 @@ test('a changed, a cancelled, a resumed and an ended plan are confirmed', async 
   await subscribe(racer, 'racer-pro')
   await mailsTo(racer)
   const choice = { plan: 'racer-pro', interval: 'year' }
-  const preview = await racer.json<{ prorationDate: string }>(
+  const preview = await racer.json<{ previewId: string }>(
     'GET',
     '/api/memberships/change?plan=racer-pro&interval=year',
   )
-  await racer.json('POST', '/api/memberships/change', { ...choice, prorationDate: preview.prorationDate })
+  await racer.json('POST', '/api/memberships/change', { ...choice, previewId: preview.previewId })
   expect(await mailsTo(racer)).toContain('Your plan has changed')
   await racer.json('POST', '/api/memberships/cancel', {})
   expect(await mailsTo(racer)).toEqual(['Your membership was cancelled'])
@@ -126,7 +126,7 @@ test('a card that expires before the next payment is announced once', async () =
 
 test('the clock of one member moves nobody else', async () => {
   const [ahead, other] = [await app.signInAs('PROMOTER'), await app.signInAs('PROMOTER')]
-  for (const promoter of [ahead, other]) await promoter.json('POST', '/api/memberships/trial')
+  for (const promoter of [ahead, other]) await promoter.json('POST', '/api/memberships/trial', {})
   await provider.advanceMember(ahead, 31)
   await app.runJobs()
   expect((await membershipOf(ahead)).status).toBe('TRIAL_ENDED')
@@ -139,7 +139,7 @@ test('the days that are left of a trial follow the clock of the member', async (
     const { user } = await promoter.json<CurrentUser>('GET', '/api/auth/user')
     return daysUntil(user.membership.trialEndsAt)
   }
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   const { trialDays } = await membershipOf(promoter)
   expect(await leftOf()).toBe(trialDays)
   await provider.advanceMember(promoter, trialDays - 4)

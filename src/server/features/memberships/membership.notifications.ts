@@ -2,14 +2,18 @@ import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { NewNotification } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { listPromoter } from '#server/features/promoters/score-promoter.ts'
+import type { Env } from '#server/platform/env.ts'
+import { priceOf } from '#server/platform/plan-prices.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { can } from '#shared/memberships/entitlement.rules.ts'
-import { type MembershipEvent, paidPlanOf } from '#shared/memberships/membership.rules.ts'
+import type { MembershipEvent } from '#shared/memberships/membership.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
+import { trialTerms } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { MembershipRow } from './membership.store.ts'
+import { findMember } from './membership-access.store.ts'
 
 type MembershipTransition = Transitioned<MembershipRow, MembershipEvent>
 type News = Pick<NewNotification, 'title' | 'body'> & { url?: string; action?: string }
@@ -19,14 +23,10 @@ export async function notifyOfMembership(ctx: Services, transitioned: Membership
   const { after } = transitioned
   const { userId } = after
   await ctx.realtime.publish(ctx.tx, { userId, event: { type: 'membership' } })
-  await listPromoter(ctx.tx, userId, isListed(after))
-  const news = newsOf(transitioned)
+  await listPromoter(ctx.tx, userId, can(await findMember(ctx.tx, userId), 'directory.events'))
+  const news = newsOf(ctx.env, transitioned)
   if (news) await mailMember(ctx, userId, `v${after.version}`, news)
 }
-
-/** Only promoters have a page to list. */
-const isListed = (membership: MembershipRow): boolean =>
-  can({ role: 'PROMOTER', paidPlan: paidPlanOf('PROMOTER', membership, new Date()) }, 'directory.events')
 
 /** An email of its own, because money is concerned. */
 export const mailMember = (
@@ -52,14 +52,22 @@ const whatRemains = (plan: PaidPlanKey | null): string =>
     ? 'Your profile, messages and contracts stay as they are.'
     : 'Your page stays online, and nothing is deleted. It is no longer in the directory or in search.'
 
-function newsOf({ event, before, after }: MembershipTransition): News | null {
+/** What a trial with a card costs after it, in the words of the screens. */
+const trialNews = (env: Env, { plan, interval, trialEndsAt, hasCard }: MembershipRow): string | null =>
+  plan && interval && trialEndsAt && hasCard
+    ? trialTerms({ plan, interval, price: priceOf(env, plan, interval), endsAt: trialEndsAt, hasCard })
+    : null
+
+function newsOf(env: Env, { event, before, after }: MembershipTransition): News | null {
   const plan = nameOf(after.plan)
   const until = (moment: Date | null) => (moment ? formatLongDate(moment) : 'the end of the period')
   switch (event) {
     case 'start-trial':
       return {
         title: 'Your free trial has started',
-        body: () => `You have everything in ${plan} until ${until(after.trialEndsAt)}. No card is needed.`,
+        body: () =>
+          trialNews(env, after) ??
+          `You have everything in ${plan} until ${until(after.trialEndsAt)}. No card is needed.`,
       }
     case 'end-trial':
       return {
@@ -96,6 +104,9 @@ function newsOf({ event, before, after }: MembershipTransition): News | null {
         body: () => `You have everything in ${nameOf(after.compedPlan)} until ${until(after.compedUntil)}.`,
       }
     case 'renew':
+      if (after.status === 'TRIALING' && after.hasCard && !before.hasCard) {
+        return { title: 'Your card is saved', body: () => trialNews(env, after) ?? '' }
+      }
       if (before.plan === after.plan && before.interval === after.interval) return null
       return {
         title: 'Your plan has changed',

@@ -6,9 +6,9 @@ import { type Actor, isCompany } from '#shared/accounts/roles.ts'
 import { type LimitKey, limits, UNLIMITED } from '#shared/memberships/entitlement.constants.ts'
 import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.rules.ts'
 import type { Membership, membershipEndpoints, Usage } from '#shared/memberships/membership.contract.ts'
-import { paidPlanOf } from '#shared/memberships/membership.rules.ts'
 import { canStartTrial } from './check-buyable.ts'
 import { findMembership } from './membership.store.ts'
+import { findMember } from './membership-access.store.ts'
 import { countUsage } from './require-room.ts'
 
 export const getMembership: Handler<typeof membershipEndpoints.me> = (ctx) => presentMembership(ctx)
@@ -19,7 +19,7 @@ type MemberContext = Services & { actor: Actor }
 export async function presentMembership(ctx: MemberContext): Promise<Membership> {
   const { db, env, actor, billing } = ctx
   const row = await findMembership(db, actor.userId)
-  const member = { role: actor.role, paidPlan: paidPlanOf(actor.role, row, new Date()) }
+  const member = await findMember(db, actor.userId)
   return {
     plan: planOf(member),
     status: row?.status ?? 'FREE',
@@ -27,6 +27,7 @@ export async function presentMembership(ctx: MemberContext): Promise<Membership>
     interval: row?.interval ?? null,
     price: row?.plan && row.interval ? priceOf(env, row.plan, row.interval) : null,
     trialEndsAt: row?.trialEndsAt?.toISOString() ?? null,
+    hasCard: row?.hasCard ?? false,
     currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
     accessUntil: row?.accessUntil?.toISOString() ?? null,
     memberSince: row?.plan ? row.createdAt.toISOString() : null,

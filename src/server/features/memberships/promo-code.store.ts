@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { promoCodes, promoRedemptions } from '#server/database/schema/memberships.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 
@@ -23,21 +22,45 @@ export async function findPromo(tx: Database, code: string): Promise<PromoCodeRo
   return found ?? null
 }
 
-/** A code that this account can use for this plan; each account uses a code once. */
-export async function findUsablePromo(
+/** Whatever its state; null for an unknown code. `isOver` tells by the database's clock. */
+export async function findPromoByCode(
   tx: Database,
   code: string,
-  { userId, plan }: { userId: string; plan: PaidPlanKey | null },
-): Promise<PromoCodeRow | null> {
-  const promo = await findPromo(tx, code)
-  if (!promo || !plan || !promo.plans.includes(plan)) return null
-  const used = await tx.$count(
-    promoRedemptions,
-    and(eq(promoRedemptions.promoCodeId, promo.id), eq(promoRedemptions.userId, userId)),
-  )
-  return used === 0 ? promo : null
+): Promise<(CountedPromo & { isOver: boolean }) | null> {
+  const [found] = await tx
+    .select({
+      promo: promoCodes,
+      redemptions,
+      isOver: sql<boolean>`coalesce(${promoCodes.expiresAt} <= now(), false)`,
+    })
+    .from(promoCodes)
+    .where(eq(promoCodes.code, code))
+  return found ?? null
 }
 
+export async function hasRedeemed(tx: Database, promoCodeId: string, userId: string): Promise<boolean> {
+  return (await tx.$count(promoRedemptions, ofAccount(promoCodeId, userId))) > 0
+}
+
+const ofAccount = (promoCodeId: string, userId: string) =>
+  and(eq(promoRedemptions.promoCodeId, promoCodeId), eq(promoRedemptions.userId, userId))
+
+/** False when the account has used the code before. */
+export async function redeemPromo(tx: Database, promoCodeId: string, userId: string): Promise<boolean> {
+  const inserted = await tx
+    .insert(promoRedemptions)
+    .values({ promoCodeId, userId })
+    .onConflictDoNothing()
+    .returning({ userId: promoRedemptions.userId })
+  return inserted.length > 0
+}
+
+/** The provider refused it, so it was not used. */
+export async function returnPromo(tx: Database, promoCodeId: string, userId: string): Promise<void> {
+  await tx.delete(promoRedemptions).where(ofAccount(promoCodeId, userId))
+}
+
+/** Of a code that the provider reports as used. */
 export async function redeemPromoCode(tx: Database, code: string, userId: string): Promise<void> {
   await tx.execute(sql`insert into ${promoRedemptions} (promo_code_id, user_id)
     select ${promoCodes.id}, ${userId} from ${promoCodes} where ${promoCodes.code} = ${code}

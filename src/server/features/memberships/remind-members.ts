@@ -3,7 +3,6 @@ import type { BillingProvider } from '#server/platform/billing.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { mailMember, paymentFailed } from './membership.notifications.ts'
 import { listBilled, type MembershipRow } from './membership.store.ts'
@@ -41,8 +40,7 @@ const remindOfTrial: Reminder = async ({ db, billing }, { userId, customerId, tr
       ? { body: `Your card ending in ${paymentMethod.last4} is charged then, and your plan continues.` }
       : {
           body: 'Add a card to stay in the directory and in search. Without one nothing is charged, and your page stays online.',
-          url: paths.pricing(),
-          action: 'Choose a plan',
+          action: 'Add a card',
         }),
   })
 }

@@ -2,6 +2,7 @@ import { findPaymentOutcome } from '#server/features/payments/payment-checkout.r
 import { settlePaymentCheckout } from '#server/features/payments/settle-payment-checkout.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { CheckoutSession } from '#server/platform/billing.ts'
+import { priceOf } from '#server/platform/plan-prices.ts'
 import type { Services } from '#server/platform/services.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
@@ -26,7 +27,15 @@ export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) 
   const checkout = (await findCheckout(db, params.id)) ?? known
   const { kind, status, plan, interval } = checkout
   if (kind === 'PAYMENT') {
-    return { kind, status, plan, interval, trialEndsAt: null, ...(await findPaymentOutcome(db, checkout)) }
+    return {
+      kind,
+      status,
+      plan,
+      interval,
+      trialEndsAt: null,
+      price: null,
+      ...(await findPaymentOutcome(db, checkout)),
+    }
   }
   const membership = await findMembership(db, actor.userId)
   return {
@@ -41,6 +50,7 @@ export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) 
       hasFullAccess(membership.status) &&
       membership.plan === plan,
     trialEndsAt: membership?.status === 'TRIALING' ? (membership.trialEndsAt?.toISOString() ?? null) : null,
+    price: plan && interval ? priceOf(ctx.env, plan, interval) : null,
     contractId: null,
     receipt: await findReceipt(ctx, checkout),
   }

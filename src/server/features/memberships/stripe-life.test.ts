@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpStripe } from '#server/platform/stripe/set-up-stripe.ts'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe/fake-stripe.ts'
-import type { Person } from '#tests/support/person.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import { planCheckout, proYear } from '#tests/support/stripe-billing.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findCustomerId } from './membership.reads.ts'
+import { signPreview } from './sign-preview.ts'
 
 let fake: FakeStripe
 let app: TestApp
@@ -64,12 +67,12 @@ test('a racer buys, changes, repairs, cancels, resumes and ends a plan, by Strip
   expect((await billingOf(racer)).invoices).toMatchObject([{ status: 'paid', totalMinor: 1200 }])
 
   const choice = 'plan=racer-pro&interval=year'
-  const preview = await racer.json<{ dueNow: { amountMinor: number }; prorationDate: string }>(
+  const preview = await racer.json<{ dueNow: { amountMinor: number }; previewId: string }>(
     'GET',
     `/api/memberships/change?${choice}`,
   )
-  const { prorationDate } = preview
-  await racer.json('POST', '/api/memberships/change', { plan: 'racer-pro', interval: 'year', prorationDate })
+  const { previewId } = preview
+  await racer.json('POST', '/api/memberships/change', { plan: 'racer-pro', interval: 'year', previewId })
   await report()
   expect(await membershipOf(racer)).toMatchObject({ status: 'ACTIVE', interval: 'year' })
   const [changed] = (await billingOf(racer)).invoices
@@ -99,7 +102,7 @@ test('a racer buys, changes, repairs, cancels, resumes and ends a plan, by Strip
 
 test('a promoter tries without a card, adds one, and pays when the trial ends', async () => {
   const promoter = await app.signInAs('PROMOTER')
-  await promoter.json('POST', '/api/memberships/trial')
+  await promoter.json('POST', '/api/memberships/trial', {})
   await report()
   expect(await stateOf(promoter)).toBe('TRIALING')
   await buy(promoter, 'promoter')
@@ -109,6 +112,65 @@ test('a promoter tries without a card, adds one, and pays when the trial ends', 
   await report()
   expect(await stateOf(promoter)).toBe('ACTIVE')
   expect((await billingOf(promoter)).invoices[0]).toMatchObject({ status: 'paid', totalMinor: 4900 })
+})
+
+test('a promoter who adds a card at once has the whole trial, and pays nothing before its end', async () => {
+  const promoter = await app.signInAs('PROMOTER')
+  const sessionId = await buy(promoter, 'promoter')
+  await report()
+  expect(await promoter.json('GET', `/api/checkout/session/${sessionId}`)).toMatchObject({ receipt: null })
+  const { status, trialEndsAt, hasCard } = await membershipOf(promoter)
+  expect([status, hasCard]).toEqual(['TRIALING', true])
+  const customer = await customerOf(promoter)
+  const invoices = () => fake.state.invoices.all().filter((each) => each.customer === customer)
+  expect(invoices().reduce((sum, { amount_paid: paid }) => sum + paid, 0)).toBe(0)
+  const subscription = fake.state.subscriptions.all().find((each) => each.customer === customer)
+  const days = ((subscription?.trial_end ?? 0) - (subscription?.created ?? 0)) / (24 * 60 * 60)
+  expect(days).toBe(app.env.PLAN_PROMOTER_TRIAL_DAYS)
+  expect(Date.parse(trialEndsAt ?? '')).toBe((subscription?.trial_end ?? 0) * 1000)
+  expect((await promoter.request('POST', '/api/memberships/trial', {})).status).toBe(409)
+})
+
+test('a preview of last month changes nothing at Stripe', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await buy(racer, 'racer-pro')
+  await report()
+  const subscription = fake.state.subscriptions.all().findLast(({ status }) => status === 'active')
+  const yearly = { plan: 'racer-pro', interval: 'year' } as const
+  const shown = { subscriptionId: subscription?.id ?? '', prorationDate: daysAfter(new Date(), -30) }
+  const previewId = signPreview(app.edge.encryption, { ...yearly, ...shown })
+  expect(
+    await codeOf(await racer.request('POST', '/api/memberships/change', { ...yearly, previewId })),
+  ).toEqual([409, 'PREVIEW_OLD'])
+  const change = { ...yearly, prorationDate: shown.prorationDate }
+  await expect(app.edge.billing?.changePrice(shown.subscriptionId, change, 'any-caller')).rejects.toThrow(
+    'The amounts have changed.',
+  )
+  expect((await membershipOf(racer)).interval).toBe('month')
+})
+
+test('two payment pages that were both paid at Stripe lead to one plan and one refund', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  const body = { plan: 'racer-pro', interval: 'month' }
+  const { id } = await racer.json<{ id: string }>('POST', '/api/checkout/session', body)
+  const customerId = await customerOf(racer)
+  const second = await app.edge.billing?.openCheckout(
+    { ...planCheckout(customerId, proYear), userId: racer.userId },
+    'the other tab',
+  )
+  fake.payCheckout(id, 'success')
+  fake.payCheckout(second?.sessionId ?? '', 'success')
+  await report()
+  await report()
+  const theirs = fake.state.subscriptions.all().filter(({ customer }) => customer === customerId)
+  expect(theirs.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
+  const refunded = fake.state.charges
+    .all()
+    .filter(({ customer, refunded }) => refunded && customer === customerId)
+  const { invoices } = await billingOf(racer)
+  const returned = invoices.filter(({ refundedAt }) => refundedAt !== null)
+  expect(returned.map(({ totalMinor }) => totalMinor)).toEqual(refunded.map(({ amount }) => amount))
+  expect(returned).toHaveLength(1)
 })
 
 test('reports that never arrive are made up for at night, and by the page after the payment', async () => {

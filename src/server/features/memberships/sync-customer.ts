@@ -21,6 +21,8 @@ import {
   markSynced,
   updateMembership,
 } from './membership.store.ts'
+import { redeemPromoCode } from './promo-code.store.ts'
+import { refundSuperfluous } from './refund-superfluous.ts'
 
 const membershipMachine = machine<MembershipStatus, MembershipEvent, MembershipRow, MembershipChanges>({
   subject: 'MEMBERSHIP',
@@ -39,16 +41,27 @@ export async function syncCustomer(ctx: Services, customerId: string, by: StepBy
   const askedAt = await findClock(ctx.db)
   const subscriptions = await listSubscriptions(ctx, customerId)
   const { current, superfluous } = chooseSubscription(subscriptions)
-  for (const { subscriptionId } of superfluous) {
+  const userId = (await findMemberByCustomer(ctx.db, customerId)) ?? current?.userId
+  for (const subscription of superfluous) {
+    const { subscriptionId } = subscription
+    if (userId) await refundSuperfluous(ctx, subscription, userId)
     await requireBilling(ctx).cancelNow(subscriptionId, `superfluous:${subscriptionId}`)
   }
-  const userId = (await findMemberByCustomer(ctx.db, customerId)) ?? current?.userId
   if (!userId) return
+  const hasCard = current !== null && (await canCharge(ctx, current))
   await inTransaction(ctx.db, async (tx) => {
     const membership = await lockMembership(tx, userId)
     if (membership.syncedAt && membership.syncedAt > askedAt) return
-    await applySubscription({ ...ctx, tx }, membership, { current, askedAt, by })
+    // Also a code that was entered on the provider's page, and one whose response was lost.
+    if (current?.discount?.code) await redeemPromoCode(tx, current.discount.code, userId)
+    await applySubscription({ ...ctx, tx }, membership, { current, hasCard, askedAt, by })
   })
+}
+
+/** What is paid for has a card; only a trial may have none. */
+async function canCharge(ctx: Services, { status, customerId }: Subscription): Promise<boolean> {
+  if (status !== 'trialing' && status !== 'paused') return true
+  return (await requireBilling(ctx).findAccount(customerId)).paymentMethod !== null
 }
 
 async function listSubscriptions(ctx: Services, customerId: string): Promise<Subscription[]> {
@@ -63,12 +76,12 @@ async function listSubscriptions(ctx: Services, customerId: string): Promise<Sub
   return found
 }
 
-type Answer = { current: Subscription | null; askedAt: Date; by: StepBy }
+type Answer = { current: Subscription | null; hasCard: boolean; askedAt: Date; by: StepBy }
 
 async function applySubscription(
   ctx: Services,
   membership: MembershipRow,
-  { current, askedAt, by }: Answer,
+  { current, hasCard, askedAt, by }: Answer,
 ): Promise<void> {
   const facts = current && {
     ...current,
@@ -87,6 +100,7 @@ async function applySubscription(
         plan: facts.price?.plan ?? null,
         interval: facts.price?.interval ?? null,
         trialEndsAt: facts.trialEndsAt,
+        hasCard,
         currentPeriodEnd: facts.currentPeriodEnd,
         cancelAt: facts.cancelAt,
         endedAt: facts.endedAt,
@@ -106,6 +120,7 @@ type Facts = Partial<
     | 'plan'
     | 'interval'
     | 'trialEndsAt'
+    | 'hasCard'
     | 'currentPeriodEnd'
     | 'cancelAt'
     | 'endedAt'

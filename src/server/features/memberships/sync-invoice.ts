@@ -12,7 +12,7 @@ export async function syncInvoice(ctx: Services, invoice: Invoice): Promise<void
   if (invoice.status === 'draft') return
   const userId = await findMemberByCustomer(ctx.db, invoice.customerId)
   if (!userId) return
-  const { customerId: _customerId, subscriptionId: _subscriptionId, ...copy } = invoice
+  const { customerId: _customerId, ...copy } = invoice
   await inTransaction(ctx.db, async (tx) => {
     const { before, after } = await upsertInvoice(tx, { userId, ...copy })
     if (after.status !== 'paid' || before?.status === 'paid' || after.totalMinor === 0) return
