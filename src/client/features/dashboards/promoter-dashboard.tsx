@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { eventDateCalls, promoterCalls } from '#client/lib/endpoint-map.ts'
+import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
@@ -8,7 +9,9 @@ import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatShortDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { comparePeriods } from './common-widgets.tsx'
 import { type DashboardSlots, RoleDashboard } from './role-dashboard.tsx'
 import { Widget } from './widget.tsx'
@@ -27,6 +30,7 @@ export function PromoterDashboard({ dashboard, dates, ...slots }: PromoterDashbo
       of="PROMOTER"
       dashboard={dashboard}
       isNew={isNew}
+      lede={<TrialDays now={slots.now} />}
       actions={
         <>
           <ButtonLink call={promoterCalls.update} to={paths.editProfile()} variant="secondary">
@@ -58,6 +62,14 @@ export function PromoterDashboard({ dashboard, dates, ...slots }: PromoterDashbo
       main={<Widget title="Your dates">{dates}</Widget>}
     />
   )
+}
+
+/** How long the trial still runs. */
+function TrialDays({ now }: { now: Date }) {
+  const { status, trialEndsAt } = useSession()?.user.membership ?? {}
+  if (status !== 'TRIALING' || !trialEndsAt) return null
+  const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now.getTime()) / DAY_MS))
+  return <AppTextLink to={paths.membership()}>Trial, {plural(days, 'day')} left</AppTextLink>
 }
 
 /** Everything on the dashboard belongs to an event page. */

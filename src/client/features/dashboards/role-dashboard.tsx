@@ -21,6 +21,8 @@ type RoleDashboardProps = DashboardSlots & {
   dashboard: CommonDashboard
   /** Nothing has happened yet: the first steps are shown in place of empty lists. */
   isNew: boolean
+  /** Below the name. */
+  lede?: ReactNode
   actions: ReactNode
   /** Across the whole width, above and below the columns. */
   figures: ReactNode
@@ -37,6 +39,7 @@ export function RoleDashboard({
   isNew,
   name,
   now,
+  lede,
   actions,
   notice,
   figures,
@@ -51,7 +54,7 @@ export function RoleDashboard({
   const areViewsBelow = role === 'ATHLETE'
   const areViewersBelow = role !== 'PROMOTER'
   return (
-    <Workspace title={name} actions={actions}>
+    <Workspace title={name} lede={lede} actions={actions}>
       {notice}
       <NeedsYou needs={needs} now={now} />
       {isNew && <Starter of={role} completeness={completeness} />}

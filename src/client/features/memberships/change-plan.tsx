@@ -48,7 +48,7 @@ function Preview({ plan, interval }: { plan: PaidPlanKey; interval: BillingInter
   })
   if (error) return <ProblemAlert error={error} />
   if (!data) return <Skeleton className="h-56" />
-  const { lines, taxMinor, dueNow, nextCharge, prorationDate } = data
+  const { lines, taxMinor, dueNow, nextCharge, previewId } = data
   return (
     <div aria-live="polite" className="grid gap-4 rounded-lg border-2 border-fg bg-card p-6">
       <h3 className="text-2xl">You pay {formatMoney(dueNow)} today</h3>
@@ -64,7 +64,7 @@ function Preview({ plan, interval }: { plan: PaidPlanKey; interval: BillingInter
       <Button
         full
         pending={change.isPending}
-        onClick={() => change.mutate({ body: { plan, interval, prorationDate } })}
+        onClick={() => change.mutate({ body: { plan, interval, previewId } })}
       >
         Switch to {interval === 'year' ? 'yearly' : 'monthly'} billing
       </Button>

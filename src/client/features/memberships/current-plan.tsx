@@ -4,6 +4,7 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
+import { trialTerms } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { statusLabels } from './status-of-membership.ts'
 
@@ -75,9 +76,17 @@ function datesOf({ status, trialEndsAt, currentPeriodEnd, accessUntil, memberSin
 }
 
 /** What to do next, in the states that ask for something. */
-function Hint({ membership: { status, plan } }: { membership: Membership }) {
+function Hint({ membership }: { membership: Membership }) {
+  const { status, plan, paidPlan, interval, price, trialEndsAt, hasCard } = membership
   if (plan === 'brand') {
     return <p className="text-ui text-muted">Brands have full access, free. There is nothing to pay.</p>
+  }
+  if (status === 'TRIALING' && hasCard && paidPlan && interval && price && trialEndsAt) {
+    return (
+      <p className="text-ui">
+        {trialTerms({ plan: paidPlan, interval, price, endsAt: trialEndsAt, hasCard })}
+      </p>
+    )
   }
   if (status === 'GRACE') {
     return (

@@ -19,6 +19,7 @@ const someInvoices = (count: number): Invoice[] =>
     dueMinor: 0,
     issuedAt: '2026-05-01T12:00:00.000Z',
     paidAt: '2026-05-01T12:00:00.000Z',
+    refundedAt: null,
     nextAttemptAt: null,
     hasPdf: true,
   }))

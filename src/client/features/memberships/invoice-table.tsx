@@ -22,28 +22,34 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
       caption="Invoices"
       columns={['Date', 'Number', 'Description', 'Status', <AmountHead key="amount" />, 'PDF']}
     >
-      {invoices.map(({ id, number, description, status, currency, totalMinor, issuedAt, hasPdf }) => (
-        <DataRow key={id} gate={statuses[status].gate}>
-          <DataCell heading>{formatDate(issuedAt)}</DataCell>
-          <DataCell onPhone="hidden">{number ?? 'No number'}</DataCell>
-          <DataCell onPhone="wide">{description}</DataCell>
-          <DataCell>
-            <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>
-          </DataCell>
-          <DataCell align="end">{formatMoney({ amountMinor: totalMinor, currency })}</DataCell>
-          <DataCell>
-            {hasPdf && (
-              <a
-                className="link text-primary-text"
-                href={`/api/billing/invoices/${id}/pdf`}
-                aria-label={`PDF of invoice ${number ?? formatDate(issuedAt)}`}
-              >
-                PDF
-              </a>
-            )}
-          </DataCell>
-        </DataRow>
-      ))}
+      {invoices.map(
+        ({ id, number, description, status, refundedAt, currency, totalMinor, issuedAt, hasPdf }) => (
+          <DataRow key={id} gate={statuses[status].gate}>
+            <DataCell heading>{formatDate(issuedAt)}</DataCell>
+            <DataCell onPhone="hidden">{number ?? 'No number'}</DataCell>
+            <DataCell onPhone="wide">{description}</DataCell>
+            <DataCell>
+              {refundedAt ? (
+                <StatusBadge tone="plain">Refunded</StatusBadge>
+              ) : (
+                <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>
+              )}
+            </DataCell>
+            <DataCell align="end">{formatMoney({ amountMinor: totalMinor, currency })}</DataCell>
+            <DataCell>
+              {hasPdf && (
+                <a
+                  className="link text-primary-text"
+                  href={`/api/billing/invoices/${id}/pdf`}
+                  aria-label={`PDF of invoice ${number ?? formatDate(issuedAt)}`}
+                >
+                  PDF
+                </a>
+              )}
+            </DataCell>
+          </DataRow>
+        ),
+      )}
     </DataTable>
   )
 }

@@ -3,7 +3,7 @@ import { noticeOf } from './membership-banner.tsx'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const trial = (trialEndsAt: string) =>
-  noticeOf({ plan: 'promoter', status: 'TRIALING', trialEndsAt, accessUntil: null }, now)
+  noticeOf({ plan: 'promoter', status: 'TRIALING', trialEndsAt, hasCard: false, accessUntil: null }, now)
 
 test.each([
   ['2026-11-25T12:00:00Z', undefined],
@@ -15,7 +15,12 @@ test.each([
 })
 
 test('a failed payment leads to the card, a cancelled plan to its resumption', () => {
-  const ending = { plan: 'racer-pro', trialEndsAt: null, accessUntil: '2026-12-01T00:00:00Z' } as const
+  const ending = {
+    plan: 'racer-pro',
+    trialEndsAt: null,
+    hasCard: true,
+    accessUntil: '2026-12-01T00:00:00Z',
+  } as const
   const failed = noticeOf({ ...ending, status: 'GRACE' }, now)
   expect(failed).toMatchObject({ link: { label: 'Update your card', to: '/billing' } })
   expect(failed?.text).toMatch(/^Your payment failed\. You keep your plan until .*2026\.$/)

@@ -44,7 +44,10 @@ export function MembershipBanner({ membership }: Pick<AccountUser, 'membership'>
   )
 }
 
-export function noticeOf({ status, trialEndsAt, accessUntil }: AccountUser['membership'], now: number) {
+export function noticeOf(
+  { status, trialEndsAt, hasCard, accessUntil }: AccountUser['membership'],
+  now: number,
+) {
   if (status === 'GRACE') {
     return {
       label: 'Payment failed',
@@ -68,6 +71,6 @@ export function noticeOf({ status, trialEndsAt, accessUntil }: AccountUser['memb
     label: 'Free trial',
     text: days === 0 ? 'Your free trial ends today.' : `Your free trial ends in ${plural(days, 'day')}.`,
     Icon: ClockIcon,
-    link: { label: 'Choose a plan', to: paths.pricing() },
+    link: { label: hasCard ? 'View membership' : 'Add a card', to: paths.membership() },
   }
 }

@@ -30,7 +30,7 @@ export function MembershipFigures() {
 }
 
 function Plates({ summary }: { summary: MembershipSummary }) {
-  const { monthly, churn, failedPayments, billing, counts } = summary
+  const { monthly, paying, cancelled, trialsWithCard, churn, failedPayments, billing, counts } = summary
   const countOf = (...statuses: MembershipStatus[]) =>
     counts.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0)
   return (
@@ -43,14 +43,14 @@ function Plates({ summary }: { summary: MembershipSummary }) {
       />
       <KpiPlate
         label="Paying members"
-        value={formatCount(countOf('ACTIVE', 'ENDING', 'GRACE'))}
-        note={`${formatCount(countOf('COMPED'))} complimentary`}
+        value={formatCount(paying)}
+        note={`${formatCount(cancelled)} cancelled, ${formatCount(countOf('COMPED'))} complimentary`}
         className="md:max-xl:col-span-2"
       />
       <KpiPlate
         label="Free trials"
         value={formatCount(countOf('TRIALING'))}
-        note={`${formatCount(countOf('TRIAL_ENDED'))} ended without a plan`}
+        note={`${formatCount(trialsWithCard)} with a card, ${formatCount(countOf('TRIAL_ENDED'))} ended without a plan`}
         className="md:max-xl:col-span-2"
       />
       <KpiPlate

@@ -8,14 +8,22 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Order } from '#shared/memberships/billing.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
+import { trialOffer } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { OrderLines } from './order-lines.tsx'
 
-type OrderSummaryProps = { order: Order; onRemoveCode: () => void; children: ReactNode }
+type OrderSummaryProps = {
+  order: Order
+  /** Whether a card is given: without one nothing is charged after the trial. */
+  hasCard: boolean
+  onRemoveCode: () => void
+  children: ReactNode
+}
 
 /** What is paid today and next. Every amount comes from the server. */
-export function OrderSummary({ order, onRemoveCode, children }: OrderSummaryProps) {
+export function OrderSummary({ order, hasCard, onRemoveCode, children }: OrderSummaryProps) {
   const { plan, interval, lines, currency, dueTodayMinor, hasTax, trialEndsAt, nextCharge, promo } = order
+  const price = { amountMinor: lines[0]?.amountMinor ?? 0, currency }
   return (
     <section
       aria-labelledby="order-summary"
@@ -53,19 +61,23 @@ export function OrderSummary({ order, onRemoveCode, children }: OrderSummaryProp
         {hasTax && <p className="text-sm text-muted">Tax is added on the payment page.</p>}
         <dl className="divide-y divide-line rounded-sm bg-fill px-4 text-ui">
           <div className="flex justify-between gap-4 py-2.5">
-            <dt className="text-muted">Next charge</dt>
+            <dt className="text-muted">{hasCard ? 'Next charge' : 'Trial ends'}</dt>
             <dd className="mono">{formatDate(nextCharge.at)}</dd>
           </div>
-          <div className="flex justify-between gap-4 py-2.5">
-            <dt className="text-muted">Amount</dt>
-            <dd className="mono">{formatMoney(nextCharge)}</dd>
-          </div>
+          {hasCard && (
+            <div className="flex justify-between gap-4 py-2.5">
+              <dt className="text-muted">Amount</dt>
+              <dd className="mono">{formatMoney(nextCharge)}</dd>
+            </div>
+          )}
         </dl>
         {children}
         <p className="text-sm text-muted">
-          {trialEndsAt ? `Free until ${formatDate(trialEndsAt)}, then ` : 'Renews at '}
-          {formatMoney({ amountMinor: lines[0]?.amountMinor ?? 0, currency })} a {interval} until you cancel.
-          By continuing you agree to the <AppTextLink to={paths.terms()}>Terms</AppTextLink>.
+          {trialEndsAt
+            ? trialOffer({ price, interval, endsAt: trialEndsAt })
+            : `Renews at ${formatMoney(price)} a ${interval}`}
+          {hasCard ? ' until you cancel.' : ' if you add a card. Without one nothing is charged.'} By
+          continuing you agree to the <AppTextLink to={paths.terms()}>Terms</AppTextLink>.
         </p>
       </div>
     </section>

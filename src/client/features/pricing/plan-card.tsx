@@ -23,9 +23,13 @@ export type PlanCardProps = {
   next?: { label: string; to: string }
 }
 
+/** Promoters have everything until their trial begins, but no plan runs yet. */
+const isBeforeTrial = ({ monthMinor }: Plan, { user }: CurrentUser): boolean =>
+  monthMinor > 0 && user.membership.status === 'FREE'
+
 export function PlanCard({ plan, interval, session, code, isSold, next }: PlanCardProps) {
   const { name, pitch, trialDays } = plan
-  const isOwn = session?.user.membership.plan === plan.key
+  const isOwn = session?.user.membership.plan === plan.key && !isBeforeTrial(plan, session)
   return (
     <article
       className={cn(
@@ -129,7 +133,14 @@ function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps
       </ButtonLink>
     )
   }
-  if (!isPaid) return <p className="text-ui text-muted">You have more than this.</p>
+  if (!isPaid) {
+    const isBefore = role === 'PROMOTER' && session.user.membership.status === 'FREE'
+    return (
+      <p className="text-ui text-muted">
+        {isBefore ? 'What you have after a trial without a plan.' : 'You have more than this.'}
+      </p>
+    )
+  }
   const { status } = session.user.membership
   return (
     <ButtonLink to={checkout} full size="lg">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { AddCard } from '#client/features/memberships/add-card.tsx'
 import { BillingDetailsForm } from '#client/features/memberships/billing-details-form.tsx'
 import { InvoiceList } from '#client/features/memberships/invoice-list.tsx'
 import { billingQuery, membershipKeys } from '#client/features/memberships/membership.queries.ts'
@@ -22,6 +23,7 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
+import { trialTerms } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Billing', 'Payment method, billing details and invoices.')
@@ -95,13 +97,20 @@ function PlanBilling() {
   )
 }
 
-function Sections({ billing: { account, upcoming, invoices, failedInvoiceId } }: { billing: Billing }) {
+function Sections({ billing }: { billing: Billing }) {
+  const { account, upcoming, trial, invoices, failedInvoiceId } = billing
+  const hasCard = Boolean(account?.paymentMethod)
   return (
     <>
       {failedInvoiceId && <FailedPayment invoiceId={failedInvoiceId} />}
       {account && (
         <section aria-labelledby="payment-method">
-          <SectionHead id="payment-method" title="Payment method" action={<OpenPortal />} className="mb-4" />
+          <SectionHead
+            id="payment-method"
+            title="Payment method"
+            action={hasCard || !trial ? <OpenPortal hasCard={hasCard} /> : <AddCard {...trial} />}
+            className="mb-4"
+          />
           {account.paymentMethod ? (
             <p>
               <b className="capitalize">{account.paymentMethod.brand}</b> ending in{' '}
@@ -114,7 +123,8 @@ function Sections({ billing: { account, upcoming, invoices, failedInvoiceId } }:
           ) : (
             <p className="text-muted">No card yet.</p>
           )}
-          {upcoming && (
+          {trial && <p className="mt-2 text-ui">{trialTerms({ ...trial, hasCard })}</p>}
+          {upcoming && !trial && (
             <p className="mt-2 text-ui text-muted">
               Next charge: {formatMoney(upcoming)} on {formatDate(upcoming.at)}.
             </p>
@@ -156,7 +166,7 @@ function FailedPayment({ invoiceId }: { invoiceId: string }) {
 }
 
 /** The provider's page, which opens for this one visit. */
-function OpenPortal() {
+function OpenPortal({ hasCard }: { hasCard: boolean }) {
   const open = useEndpointMutation(billingCalls.portal, {
     onSuccess: ({ url }) => window.location.assign(url),
     failure: 'The payment page could not be opened',
@@ -167,7 +177,7 @@ function OpenPortal() {
       pending={open.isPending || open.isSuccess}
       onClick={() => open.mutate({ body: { flow: 'payment-method' } })}
     >
-      Update card
+      {hasCard ? 'Update card' : 'Add card'}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/memberships/billing.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
@@ -48,6 +49,34 @@ test('the summary says what is ordered, how often it is paid and for whom', asyn
   expect(within(summary).getByRole('heading', { name: 'Racer Pro' })).toBeDefined()
   expect(within(summary).getByText(/^Monthly, for /)).toBeDefined()
   expect(within(summary).getByRole('link', { name: 'Change plan' })).toBeDefined()
+})
+
+test('a trial costs nothing today, with or without a card, and a charge is announced only with one', async () => {
+  const trialEndsAt = '2026-12-19T12:00:00.000Z'
+  const order: Order = {
+    ...anOrder('stripe'),
+    ...{ plan: 'promoter', dueTodayMinor: 0, trialEndsAt },
+    lines: [{ description: 'Promoter, billed by the month', amountMinor: 4900 }],
+    nextCharge: { amountMinor: 4900, currency: 'USD', at: trialEndsAt },
+  }
+  await renderSignedIn(
+    <CheckoutPage />,
+    aCurrentUser('PROMOTER'),
+    ({ url }) =>
+      Response.json(url.startsWith('/api/checkout') ? order : { canStartTrial: true, trialDays: 30 }),
+    '/checkout?plan=promoter&interval=month',
+  )
+  const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
+  const offer = 'Free until Dec 19, 2026, then $49 a month'
+  expect(await summary.findByRole('button', { name: 'Start 30-day trial' })).toBeDefined()
+  expect(summary.getByText('$0')).toBeDefined()
+  expect(summary.getByText(/^Free until/).textContent).toContain(`${offer} if you add a card.`)
+  expect(summary.queryByText('Next charge')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: /Add a card now/ }))
+  expect(summary.getByText('$0')).toBeDefined()
+  expect(summary.getByText(/^Free until/).textContent).toContain(`${offer} until you cancel.`)
+  expect(summary.getByText('Next charge')).toBeDefined()
 })
 
 test.each([

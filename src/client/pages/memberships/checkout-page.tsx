@@ -102,7 +102,7 @@ function Checkout({ choice }: { choice: Choice }) {
                   onChange={() => setPaysNow(true)}
                   label="Add a card now"
                   end={<CardIcon className="size-5" />}
-                  description="You enter it on the next page."
+                  description="You enter it on the next page. It is charged when the trial ends, and not before."
                 />
               </div>
             </section>
@@ -111,13 +111,17 @@ function Checkout({ choice }: { choice: Choice }) {
         <aside className="content-start">
           <QueryView query={query} what="order" skeleton={<Skeleton className="h-112" />}>
             {(order) => (
-              <OrderSummary order={order} onRemoveCode={() => change({ code: undefined })}>
+              <OrderSummary
+                order={order}
+                hasCard={!canTry || paysNow}
+                onRemoveCode={() => change({ code: undefined })}
+              >
                 {order.billing === null ? (
                   <p className="text-ui text-muted">
                     Plans are sold on request here. <AppTextLink to={paths.contact()}>Talk to us</AppTextLink>
                   </p>
                 ) : canTry && !paysNow ? (
-                  <StartTrial days={membership?.trialDays ?? 0} />
+                  <StartTrial days={membership?.trialDays ?? 0} interval={interval} />
                 ) : (
                   <Pay choice={choice} />
                 )}
@@ -189,7 +193,7 @@ function Pay({ choice }: { choice: Choice }) {
   )
 }
 
-function StartTrial({ days }: { days: number }) {
+function StartTrial({ days, interval }: { days: number; interval: BillingInterval }) {
   const navigate = useNavigate()
   const start = useEndpointMutation(membershipCalls.startTrial, {
     invalidates: membershipKeys,
@@ -202,7 +206,7 @@ function StartTrial({ days }: { days: number }) {
   return (
     <>
       <ProblemAlert error={start.error} />
-      <Button full size="lg" pending={start.isPending} onClick={() => start.mutate({})}>
+      <Button full size="lg" pending={start.isPending} onClick={() => start.mutate({ body: { interval } })}>
         Start {days}-day trial
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { AddCard } from '#client/features/memberships/add-card.tsx'
 import { CancelMembership } from '#client/features/memberships/cancel-membership.tsx'
 import { ChangePlan } from '#client/features/memberships/change-plan.tsx'
 import { CurrentPlan } from '#client/features/memberships/current-plan.tsx'
@@ -22,6 +23,7 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
+import { trialTerms } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Membership', 'Your plan, what you use of it, and how to change it.')
@@ -63,6 +65,7 @@ export default function MembershipPage() {
 function Details({ membership }: { membership: Membership }) {
   const { status, plan } = membership
   const isBilled = status === 'ACTIVE' || status === 'GRACE'
+  const hasNextCharge = status === 'TRIALING' && membership.hasCard
   const prices = useQuery(plansQuery).data?.plans.find(({ key }) => key === membership.paidPlan)
   return (
     <>
@@ -72,8 +75,10 @@ function Details({ membership }: { membership: Membership }) {
       </div>
       <Permitted call={membershipCalls.change}>
         {status === 'ENDING' && <Resume membership={membership} />}
-        {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
-        {isBilled && <ChangePlan membership={membership} prices={prices} />}
+        {plan === 'brand' || isBilled || hasNextCharge || status === 'ENDING' ? null : (
+          <Upgrade membership={membership} />
+        )}
+        {(isBilled || status === 'TRIALING') && <ChangePlan membership={membership} prices={prices} />}
         {(isBilled || status === 'TRIALING') && <PromoCodeForm />}
         {(isBilled || status === 'TRIALING') && <CancelMembership membership={membership} />}
       </Permitted>
@@ -99,17 +104,24 @@ function Resume({ membership: { accessUntil } }: { membership: Membership }) {
   )
 }
 
-function Upgrade({ membership: { status, canStartTrial, trialDays } }: { membership: Membership }) {
+function Upgrade({ membership }: { membership: Membership }) {
+  const { status, canStartTrial, trialDays, paidPlan, interval, price, trialEndsAt } = membership
+  if (status === 'TRIALING' && paidPlan && interval && price && trialEndsAt) {
+    return (
+      <Panel className="flex flex-wrap items-center justify-between gap-4">
+        <p>{trialTerms({ plan: paidPlan, interval, price, endsAt: trialEndsAt, hasCard: false })}</p>
+        <AddCard plan={paidPlan} interval={interval} />
+      </Panel>
+    )
+  }
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-4">
       <p>
         {canStartTrial
           ? `Try everything for ${trialDays} days, without a card.`
-          : status === 'TRIALING'
-            ? 'Add a card to continue after the trial. You are charged when it ends.'
-            : status === 'COMPED'
-              ? 'Your plan is complimentary. Choose a plan to keep it afterwards.'
-              : 'A paid plan lifts your limits and shows twelve months of analytics.'}
+          : status === 'COMPED'
+            ? 'Your plan is complimentary. Choose a plan to keep it afterwards.'
+            : 'A paid plan lifts your limits and shows twelve months of analytics.'}
       </p>
       <ButtonLink to={paths.pricing()}>{canStartTrial ? 'Start the trial' : 'Choose a plan'}</ButtonLink>
     </Panel>

@@ -29,6 +29,7 @@ const aMembership = (given: Partial<Membership>): Membership => ({
   interval: null,
   price: null,
   trialEndsAt: null,
+  hasCard: false,
   currentPeriodEnd: null,
   accessUntil: null,
   memberSince: null,
@@ -84,4 +85,11 @@ test('promoters see when their trial ends', async () => {
     membership: { plan: 'promoter', status: 'TRIALING', trialEndsAt: '2026-12-15T12:00:00Z' },
   })
   expect(await screen.findByText(/You have everything until December 15, 2026/)).toBeDefined()
+})
+
+test('a promoter sees both plans, and neither is theirs before the trial begins', async () => {
+  await open('PROMOTER', { membership: { plan: 'promoter', status: 'FREE', canStartTrial: true } })
+  expect(planNames()).toEqual(['Promoter Base', 'Promoter'])
+  expect(screen.queryByText('Your plan')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Start 30-day trial' })).toBeDefined()
 })

@@ -49,6 +49,7 @@ export default function MembershipSelectionPage() {
       <ChosenBefore role={role} />
       <PlanCards
         role={role}
+        showsBase
         interval={readInterval(search.interval)}
         session={session}
         next={{ label: 'Continue', to: paths.paddock() }}
@@ -80,11 +81,11 @@ function wordingOf(role: 'ATHLETE' | 'BRAND' | 'PROMOTER', membership: Membershi
       lede: 'You can stay on the free plan for as long as you like: it isn’t a trial.',
     }
   }
-  const { status, trialEndsAt, canStartTrial, trialDays } = membership ?? {}
+  const { status, trialEndsAt, hasCard, canStartTrial, trialDays } = membership ?? {}
   if (status === 'TRIALING' && trialEndsAt) {
     return {
       title: 'Your free trial is running',
-      lede: `You have everything until ${formatLongDate(trialEndsAt)}. No card is needed.`,
+      lede: `You have everything until ${formatLongDate(trialEndsAt)}.${hasCard ? '' : ' No card is needed.'}`,
     }
   }
   return {

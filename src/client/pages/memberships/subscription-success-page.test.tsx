@@ -15,6 +15,7 @@ const aVisit = (given: Partial<CheckoutState> = {}): CheckoutState => ({
   plan: 'promoter',
   interval: 'month',
   trialEndsAt: null,
+  price: { amountMinor: 4900, currency: 'USD' },
   contractId: null,
   receipt: null,
   ...given,
@@ -59,7 +60,8 @@ test('a confirmed plan shows what was charged, with its receipt', async () => {
 
 test('a card that was added during a trial is not charged before its end, and the page says so', async () => {
   await open(() => Response.json(aVisit({ trialEndsAt: '2026-12-15T12:00:00.000Z' })))
-  expect(await screen.findByText(/Nothing was charged: your trial continues until December 15/)).toBeDefined()
+  const terms = /Nothing was charged. Your trial runs until December 15, 2026; \$49 a month after that\.$/
+  expect(await screen.findByText(terms)).toBeDefined()
   expect(screen.queryByText(/receipt/i)).toBeNull()
   expect(hrefOf('View membership')).toBe('/dashboard/membership')
 })

@@ -9,10 +9,10 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StartLights } from '#client/ui/start-lights.tsx'
 import { Lede, TextLink } from '#client/ui/typography.tsx'
-import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { CheckoutState } from '#shared/memberships/billing.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
+import { trialTerms } from '#shared/memberships/trial-terms.rules.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Payment', 'Whether your payment is confirmed.')
@@ -46,7 +46,7 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
         <h1 className="text-4xl">{name ? `Welcome to ${name}` : 'Payment confirmed'}</h1>
         <Lede>
           {outcome.trialEndsAt
-            ? `Your card is saved. Nothing was charged: your trial continues until ${formatLongDate(outcome.trialEndsAt)}, and your plan after it.`
+            ? ['Your card is saved. Nothing was charged.', termsOf(outcome)].join(' ')
             : 'Your membership is active. The receipt is on its way by email.'}
         </Lede>
         <Receipt receipt={outcome.receipt} />
@@ -86,6 +86,11 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
       <ProblemAlert error={error} />
     </div>
   )
+}
+
+function termsOf({ plan, interval, price, trialEndsAt }: CheckoutState): string {
+  if (!plan || !interval || !price || !trialEndsAt) return ''
+  return trialTerms({ plan, interval, price, endsAt: trialEndsAt, hasCard: true })
 }
 
 /** Of a payment of a contract, by card. */
