@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
@@ -39,7 +39,8 @@ async function open(page: React.ReactElement, hasCard: boolean) {
       return Response.json({ code: 'CLOSED', message: 'Closed' }, { status: 409 })
     }
     if (url.includes('/plans')) return Response.json({ plans: [], billing: 'test' })
-    return Response.json(url.startsWith('/api/billing') ? aBilling(hasCard) : aTrial(hasCard))
+    if (url.startsWith('/api/memberships')) return Response.json(aTrial(hasCard))
+    return Response.json(url === '/api/billing' ? aBilling(hasCard) : [])
   })
   return bodies
 }
@@ -52,7 +53,7 @@ test.each([
   expect(await screen.findByText(NO_CARD)).toBeDefined()
   expect(screen.queryByText(/Next charge/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add card' }))
-  expect(bodies).toEqual([{ plan: 'promoter', interval: 'year' }])
+  await waitFor(() => expect(bodies).toEqual([{ plan: 'promoter', interval: 'year' }]))
 })
 
 test.each([
