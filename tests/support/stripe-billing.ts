@@ -44,6 +44,7 @@ export const planCheckout = (customerId: string, given: Partial<PlanCheckout> = 
   ...proMonth,
   trialEndsAt: null,
   trialDays: null,
+  acceptsCodes: true,
   promotionCodeId: null,
   successUrl: 'https://slipstream.test/subscription-success',
   cancelUrl: 'https://slipstream.test/checkout',

@@ -40,6 +40,7 @@ export async function useTestBilling(app: TestApp) {
         ...racerPro,
         trialEndsAt: null,
         trialDays: null,
+        acceptsCodes: true,
         promotionCodeId: null,
         successUrl: `${app.env.APP_URL}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${app.env.APP_URL}/checkout?plan=racer-pro`,

@@ -116,6 +116,8 @@ export type NewCheckout =
         /** Of a trial that begins when the card is saved; null without one. */
         trialDays: number | null
         promotionCodeId: string | null
+        /** Whether a code can be entered on the page, which cannot know who used it before. */
+        acceptsCodes: boolean
       })
   | (CheckoutCommon & {
       kind: 'PAYMENT'
@@ -136,6 +138,8 @@ export type CheckoutSession = {
   userId: string | null
   customerId: string | null
   subscriptionId: string | null
+  /** Of the code that was used on the page. */
+  promotionCodeId: string | null
   /** For payments of contracts: ours, and the provider's id of the charge as their reference. */
   paymentId: string | null
   paymentReference: string | null

@@ -17,6 +17,7 @@ import {
 import { createCustomer } from './create-customer.ts'
 import { findUsablePromo } from './find-usable-promo.ts'
 import { findMembership, redeemTrial } from './membership.store.ts'
+import { hasRedeemedAny } from './promo-code.store.ts'
 
 /**
  * Opens the provider's payment page. Opening it again continues the same visit, also for requests at the same time: their
@@ -35,6 +36,7 @@ export const openCheckout: Handler<typeof checkoutEndpoints.open> = async (ctx) 
   const open = await findOpenCheckout(db, actor.userId, choice)
   if (open) return { id: open.sessionId, url: open.url }
   const { customerId, email } = await createCustomer(ctx, actor.userId)
+  const acceptsCodes = !(await hasRedeemedAny(db, actor.userId))
   // Kept for this account from now on: with the card of another one, the same person would get a second trial.
   const hasTrial =
     (await canStartTrial(ctx, membership)) && (await redeemTrial(db, actor.userId, hashAddress(email)))
@@ -50,10 +52,11 @@ export const openCheckout: Handler<typeof checkoutEndpoints.open> = async (ctx) 
         trialEndsAt: trialToKeep(membership, await billing.findNow(customerId)),
         trialDays: hasTrial ? env.PLAN_PROMOTER_TRIAL_DAYS : null,
         promotionCodeId: promo?.promotionCodeId ?? null,
+        acceptsCodes,
         successUrl: `${env.APP_URL}${paths.subscriptionSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: cancelUrl(env.APP_URL, { plan, interval, code }),
       },
-      `checkout:${actor.userId}:${plan}:${interval}:${choice.promoCode ?? ''}:${attempt}`,
+      `checkout:${actor.userId}:${plan}:${interval}:${choice.promoCode ?? ''}:${acceptsCodes}:${attempt}`,
     ),
   )
   const { sessionId, url, expiresAt } = session

@@ -60,6 +60,23 @@ export async function returnPromo(tx: Database, promoCodeId: string, userId: str
   await tx.delete(promoRedemptions).where(ofAccount(promoCodeId, userId))
 }
 
+/** Whether the account has used any code. */
+export const hasRedeemedAny = async (tx: Database, userId: string): Promise<boolean> =>
+  (await tx.$count(promoRedemptions, eq(promoRedemptions.userId, userId))) > 0
+
+/** Of a code that was used on the provider's page. */
+export async function redeemPromotionCode(
+  tx: Database,
+  promotionCodeId: string,
+  userId: string,
+): Promise<void> {
+  const [promo] = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(eq(promoCodes.promotionCodeId, promotionCodeId))
+  if (promo) await redeemPromo(tx, promo.id, userId)
+}
+
 /** Of a code that the provider reports as used. */
 export async function redeemPromoCode(tx: Database, code: string, userId: string): Promise<void> {
   await tx.execute(sql`insert into ${promoRedemptions} (promo_code_id, user_id)

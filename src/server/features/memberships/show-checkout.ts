@@ -12,7 +12,7 @@ import { requireBilling } from './check-buyable.ts'
 import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkout.store.ts'
 import { findPaidInvoiceSince } from './invoice.store.ts'
 import { findMembership } from './membership.store.ts'
-import { redeemPromoCode } from './promo-code.store.ts'
+import { redeemPromotionCode } from './promo-code.store.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** Grants nothing: it asks the provider, so that a report that was lost is made up for, and tells what is in effect. */
@@ -72,8 +72,8 @@ export async function settleCheckout(ctx: Services, session: CheckoutSession): P
   if (checkout.kind === 'PAYMENT') return settlePaymentCheckout(ctx, session)
   if (checkout.status !== session.status) {
     await setCheckoutStatus(ctx.db, session.sessionId, session.status)
-    if (session.status === 'COMPLETE' && checkout.promoCode) {
-      await redeemPromoCode(ctx.db, checkout.promoCode, checkout.userId)
+    if (session.status === 'COMPLETE' && session.promotionCodeId) {
+      await redeemPromotionCode(ctx.db, session.promotionCodeId, checkout.userId)
     }
   }
   if (session.customerId) await syncCustomer(ctx, session.customerId)

@@ -131,6 +131,27 @@ test('a promoter who adds a card at once has the whole trial, and pays nothing b
   expect((await promoter.request('POST', '/api/memberships/trial', {})).status).toBe(409)
 })
 
+test('Stripe’s page takes a code only from accounts that have used none', async () => {
+  const admin = await app.signInAs('ADMIN')
+  await admin.json('POST', '/api/admin/promo-codes', {
+    ...{ code: 'ONE-LAP', title: 'One lap free', percentOff: 100, amountOffMinor: null, months: null },
+    ...{ plans: ['racer-pro'], maxRedemptions: null, expiresOn: null },
+  })
+  const racer = await app.signInAs('ATHLETE')
+  const open = async (body: object) =>
+    (await racer.json<{ id: string }>('POST', '/api/checkout/session', body)).id
+  const month = { plan: 'racer-pro', interval: 'month' }
+  const takesCodes = (id: string) => fake.state.checkouts.load(id).allow_promotion_codes
+  expect(takesCodes(await open(month))).toBe(true)
+  fake.payCheckout(await open({ ...month, code: 'ONE-LAP' }), 'success')
+  await report()
+  await racer.json('POST', '/api/memberships/cancel', {})
+  fake.advanceDays(32)
+  await report()
+  expect(await stateOf(racer)).toBe('LAPSED')
+  expect(takesCodes(await open(month))).toBe(false)
+})
+
 test('a preview of last month changes nothing at Stripe', async () => {
   const racer = await app.signInAs('ATHLETE')
   await buy(racer, 'racer-pro')

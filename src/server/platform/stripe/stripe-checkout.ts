@@ -81,7 +81,7 @@ async function subscriptionParams(
     // Stripe takes either a code or the field for one.
     ...(input.promotionCodeId
       ? { discounts: [{ promotion_code: input.promotionCodeId }] }
-      : { allow_promotion_codes: true }),
+      : { allow_promotion_codes: input.acceptsCodes }),
     ...(settings.hasTax && {
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',
@@ -140,6 +140,7 @@ function readCheckout(session: Stripe.Checkout.Session): CheckoutSession {
     userId: session.client_reference_id ?? metadata?.userId ?? null,
     customerId: idOrNull(session.customer),
     subscriptionId: idOrNull(session.subscription),
+    promotionCodeId: idOrNull(session.discounts?.[0]?.promotion_code),
     paymentId: metadata?.paymentId ?? null,
     paymentReference: idOrNull(charge) ?? idOrNull(intent),
     expiresAt: dateOf(session.expires_at),

@@ -48,6 +48,7 @@ export const presentSession = (row: SessionRow, env: Env): CheckoutSession => ({
   userId: row.userId,
   customerId: row.customerId,
   subscriptionId: row.subscriptionId,
+  promotionCodeId: row.promotionCodeId,
   paymentId: row.paymentId,
   paymentReference: row.chargeId,
   expiresAt: row.expiresAt,
