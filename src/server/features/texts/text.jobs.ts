@@ -14,7 +14,7 @@ import { deleteUnusedTexts } from './parsed-text.store.ts'
 
 const parseJob = job('texts.parse', z.unknown())
 const sweepJob = job('texts.sweep', z.unknown())
-const EVERY_TEN_MINUTES = '4-59/10 * * * *'
+const EVERY_TEN_MINUTES = '4,14,24,34,44,54 * * * *'
 const EVERY_NIGHT = '41 2 * * *'
 
 const parseTexts = ({ db, log, signal }: JobContext): Promise<void> =>
