@@ -220,6 +220,7 @@ export const roiEndpoints = {
     response: contractPerformance,
   }),
   saveProductCost: endpoint('PUT', '/api/contracts/{id}/product-cost', {
+    allowsBothParties: true,
     summary:
       'Save what the product of a contract costs you; only you see it, and your return is calculated with it',
     access: ['BRAND'],
