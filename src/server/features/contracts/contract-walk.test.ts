@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ContractTab, contractTabs } from '#shared/contracts/contract.constants.ts'
 import {
   type ContractEvent,
   type ContractStatus,
   contractLifecycle,
+  tabStatuses,
 } from '#shared/contracts/contract.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { isOver, outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import type { Payment } from '#shared/payments/payment.contract.ts'
 import {
   ageContract,
   fetchContract,
   fetchHistory,
+  listContracts,
   postToContract,
   runContractEvent,
   sendAndSign,
@@ -20,6 +24,7 @@ import {
 } from '#tests/support/contract-requests.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
+import { createPayment, fetchPaymentPlan } from '#tests/support/payment-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import type { Brand, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -66,7 +71,10 @@ const breach = {
 type RequestedEvent = keyof typeof bodies
 const requestedEvents = Object.keys(bodies) as RequestedEvent[]
 
+const paymentEvents = ['mark-paid', 'confirm', 'not-received', 'correct'] as const
+
 type Move =
+  | { by: 'ATHLETE' | 'BRAND'; pays: (typeof paymentEvents)[number] }
   | { by: keyof typeof people; event: RequestedEvent; isStale: boolean; isBreach: boolean }
   | { by: 'CLOCK'; days: number }
 
@@ -78,6 +86,13 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       event: fc.constantFrom(...requestedEvents),
       isStale: fc.nat(6).map((n) => n === 0),
       isBreach: fc.nat(6).map((n) => n === 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      by: fc.constantFrom('ATHLETE', 'BRAND'),
+      pays: fc.constantFrom(...paymentEvents),
     }),
   },
   { weight: 1, arbitrary: fc.record({ by: fc.constant('CLOCK'), days: fc.constantFrom(1, 12, 16, 31) }) },
@@ -109,7 +124,7 @@ function expectedOfAmendmentEvent(
 }
 
 /** The expected HTTP status from the lifecycle table and the contract, computed independently of the server. */
-function expectedOf(seen: ContractDetail, next: Exclude<Move, { by: 'CLOCK' }>): number {
+function expectedOf(seen: ContractDetail, next: Extract<Move, { event: string }>): number {
   const { by, event, isStale, isBreach } = next
   const mayEver = contractLifecycle.rows.some((row) => row.event === event && row.by.includes(by))
   if (!mayEver) return 403
@@ -177,9 +192,12 @@ test.each(starts)(
           { brand, racer },
         )
         const { contract } = scenario
+        await createPayment(app, brand, contract, { amountMinor: 125_000 })
+        await createPayment(app, brand, contract, { amountMinor: 40_000, currency: 'EUR', dueOn: inDays(20) })
         await reach(scenario)
         let seen = await fetchContract(brand, contract)
         expect(seen.status).toBe(status)
+        await expectSums(seen)
         for (const next of moves) {
           await runMove(contract, seen, next)
           seen = await fetchContract(brand, contract)
@@ -187,8 +205,10 @@ test.each(starts)(
           if (isOver(contractLifecycle, seen.status)) {
             expect(seen.allowed.filter((event) => event !== 'revise')).toEqual([])
           }
+          await expectSums(seen)
         }
         await app.runJob('contracts.settle')
+        await expectSums(await fetchContract(brand, contract))
         replay(await fetchHistory(brand, contract), (await fetchContract(brand, contract)).status)
       }),
       { numRuns: RUNS },
@@ -199,6 +219,7 @@ test.each(starts)(
 
 async function runMove(contract: { id: string }, seen: ContractDetail, next: Move): Promise<void> {
   if (next.by === 'CLOCK') return ageContract(app.db, contract, next.days)
+  if ('pays' in next) return runPaymentMove(contract, next)
   const { by, event, isStale, isBreach } = next
   const sent = event === 'terminate' && isBreach ? breach : bodies[event]
   const version = isStale ? seen.version + 1 : seen.version
@@ -207,4 +228,63 @@ async function runMove(contract: { id: string }, seen: ContractDetail, next: Mov
     : event
   const { status } = await postToContract(people[by], contract, path, sent && { version, ...sent })
   expect([event, by, seen.status, status]).toEqual([event, by, seen.status, expectedOf(seen, next)])
+}
+
+/** Refusals change nothing; the sums show what an accepted one did. */
+async function runPaymentMove(
+  contract: { id: string },
+  { by, pays }: Extract<Move, { pays: string }>,
+): Promise<void> {
+  const { payments } = await fetchPaymentPlan(brand, contract)
+  const [payment] = payments
+  if (!payment) throw new Error('The contract has a payment')
+  const body = { version: payment.version, reference: 'WIRE-1', note: 'Nothing arrived.' }
+  const { status } = await people[by].request('POST', `/api/payments/${payment.id}/${pays}`, body)
+  expect([pays, by, status]).toEqual([pays, by, expect.toBeOneOf([200, 403, 409])])
+}
+
+/** The contracts of the walks by their status: what every screen has to add up to. */
+const model = new Map<string, ContractStatus>()
+
+const countTab = (tab: ContractTab) =>
+  [...model.values()].filter((status) => tabStatuses[tab].includes(status)).length
+
+/** What the lists, the counts, the dashboards and the payments of a contract say is the sum of its rows. */
+async function expectSums(seen: ContractDetail): Promise<void> {
+  model.set(seen.id, seen.status)
+  const counts = Object.fromEntries(contractTabs.map((tab) => [tab, countTab(tab)]))
+  const tab = contractTabs.find((one) => tabStatuses[one].includes(seen.status)) ?? 'active'
+  const { payments, totals } = await fetchPaymentPlan(brand, seen)
+  const sumOf = (currency: string, ...statuses: Payment['status'][]) =>
+    payments
+      .filter((payment) => payment.currency === currency && statuses.includes(payment.status))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const live = ['SCHEDULED', 'PAID', 'RECEIVED', 'NOT_RECEIVED', 'DISPUTED'] as const
+  const currencies = ['EUR', 'USD'].filter((currency) => sumOf(currency, ...live) > 0)
+  const sums = currencies.map((currency) => ({
+    currency,
+    paidMinor: sumOf(currency, 'PAID', 'RECEIVED'),
+    totalMinor: sumOf(currency, ...live),
+  }))
+  expect(totals.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(
+    currencies.map((currency) => ({
+      currency,
+      scheduledMinor: sumOf(currency, 'SCHEDULED'),
+      paidMinor: sumOf(currency, 'PAID'),
+      receivedMinor: sumOf(currency, 'RECEIVED'),
+      missingMinor: sumOf(currency, 'NOT_RECEIVED', 'DISPUTED'),
+    })),
+  )
+  for (const [person, dashboard] of [
+    [brand, '/api/dashboard/brand'],
+    [racer, '/api/dashboard/athlete'],
+  ] as const) {
+    expect(await person.json('GET', '/api/contracts/counts')).toEqual(counts)
+    const listed = (await listContracts(person, tab)).find(({ id }) => id === seen.id)
+    const { status, deliverables, payments: shown } = await fetchContract(person, seen)
+    expect([status, shown]).toEqual([seen.status, sums])
+    expect(listed).toMatchObject({ status, deliverables, payments: sums })
+    const panels = await person.json<{ counts: object }>('GET', dashboard)
+    expect(panels.counts).toMatchObject({ contracts: countTab('active'), signing: countTab('pending') })
+  }
 }
