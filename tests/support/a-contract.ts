@@ -1,5 +1,7 @@
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 
+import { aPaymentTotal } from './a-payment-total.ts'
+
 export const CONTRACT_ID = '0198c0de-0000-7000-8000-0000000000c1'
 
 const kestrel = {
@@ -38,7 +40,7 @@ export const aContract = (given: Partial<Contract> = {}): Contract => ({
   publicBy: ['ATHLETE', 'BRAND'],
   nextDeliverable: null,
   deliverables: { done: 2, total: 6 },
-  payments: [{ currency: 'USD', paidMinor: 400_000, totalMinor: 1_200_000 }],
+  payments: [aPaymentTotal({ totalMinor: 1_200_000, receivedMinor: 400_000, scheduledMinor: 800_000 })],
   myRole: 'ATHLETE',
   awaitsMySignature: false,
   allowed: [],

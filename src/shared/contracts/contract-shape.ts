@@ -6,6 +6,7 @@ import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { termFields } from '#shared/offers/offer-terms.contract.ts'
+import { paymentTotal } from '#shared/payments/payment.contract.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from './contract.constants.ts'
 import { contractEvents, contractStatuses } from './contract.rules.ts'
 
@@ -53,8 +54,7 @@ export const contract = z.object({
     }),
   ),
   deliverables: z.object({ done: z.int(), total: z.int() }),
-  /** One entry per currency, as marked by the brand, without cancelled payments. */
-  payments: z.array(z.object({ currency: z.string(), paidMinor: z.int(), totalMinor: z.int() })),
+  payments: z.array(paymentTotal),
   myRole: z.enum(['ATHLETE', 'BRAND', 'ADMIN']),
   awaitsMySignature: z.boolean(),
   /** What the caller may do in the current state. */

@@ -52,6 +52,16 @@ export const SCHEDULE_TOTAL_MAX = 1_000_000_000_000
 /** The name of an event, which becomes part of the title of its payment. */
 export const SCHEDULE_EVENT_MAX = 80
 
+/** The published names stay as they are; on screens, in mails and documents money is sent and received. */
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  PAID: 'Sent',
+  RECEIVED: 'Received',
+  CANCELLED: 'Cancelled',
+  NOT_RECEIVED: 'Not received',
+  DISPUTED: 'In dispute',
+}
+
 export const paymentKindLabels: Record<PaymentKind, string> = {
   STIPEND: 'Stipend',
   BONUS: 'Bonus',

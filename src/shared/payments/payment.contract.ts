@@ -61,11 +61,21 @@ export type Payment = z.infer<typeof payment>
 /** Per currency, without cancelled payments. */
 export const paymentTotal = z.object({
   currency: z.string(),
+  /** The sum of the steps, and also the sum of the kinds. */
+  totalMinor: z.int(),
+  /** Due later, or today. */
   scheduledMinor: z.int(),
+  /** The date has passed, and nothing was sent. */
+  overdueMinor: z.int(),
+  /** Sent, and not confirmed. */
   paidMinor: z.int(),
   receivedMinor: z.int(),
-  /** Marked as paid, but not received as the racer says; counts as unpaid. */
+  /** Sent, but not received as the racer says; still owed. */
   missingMinor: z.int(),
+  stipendMinor: z.int(),
+  bonusMinor: z.int(),
+  feeMinor: z.int(),
+  productMinor: z.int(),
 })
 export type PaymentTotal = z.infer<typeof paymentTotal>
 
@@ -186,7 +196,7 @@ export const paymentEndpoints = {
   }),
   markPaid: endpoint('POST', '/api/payments/{id}/mark-paid', {
     ...changed,
-    summary: 'Mark a payment as paid, with its reference',
+    summary: 'Mark a payment as sent, with its reference',
     access: ['BRAND'],
     body: markPaidBody,
   }),
@@ -207,14 +217,14 @@ export const paymentEndpoints = {
   }),
   correct: endpoint('POST', '/api/payments/{id}/correct', {
     ...changed,
-    summary: 'Mark as unpaid, within 7 days of marking it as paid',
+    summary: 'Mark as not sent, within 7 days of marking it as sent',
     access: ['BRAND'],
     body: paymentNoteBody,
   }),
   notReceived: endpoint('POST', '/api/payments/{id}/not-received', {
     allowsBothParties: true,
     ...changed,
-    summary: 'Say that a payment marked as paid was not received; the brand is reminded',
+    summary: 'Say that a payment marked as sent was not received; the brand is reminded',
     access: ['ATHLETE'],
     body: paymentNoteBody,
   }),

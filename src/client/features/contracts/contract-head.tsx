@@ -4,7 +4,7 @@ import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
+import { ContractStatusBadge, counterpartyOf, PaymentSummary, TermBar } from './contract-summary.tsx'
 
 export function ContractHead({ contract }: { contract: ContractDetail }) {
   const { title, status, deliverables, myRole, athlete } = contract
@@ -22,7 +22,7 @@ export function ContractHead({ contract }: { contract: ContractDetail }) {
         </div>
         {myRole !== 'ADMIN' && <PersonMenu userId={userId} name={name} />}
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-ui md:grid-cols-[auto_minmax(15rem,1fr)_auto_auto] md:gap-x-8">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-ui md:grid-cols-[auto_minmax(15rem,1fr)_auto_minmax(auto,18rem)] md:gap-x-8">
         <Fact label="Status">
           <ContractStatusBadge status={status} />
         </Fact>
@@ -34,9 +34,9 @@ export function ContractHead({ contract }: { contract: ContractDetail }) {
             {deliverables.done} of {deliverables.total}
           </span>
         </Fact>
-        <Fact label="Paid">
+        <Fact label="Payments" className="max-md:col-span-full">
           <span className="mono">
-            <PaidOfTotal payments={contract.payments} />
+            <PaymentSummary payments={contract.payments} myRole={myRole} />
           </span>
         </Fact>
       </dl>

@@ -19,8 +19,8 @@ const columns = [
   'Status and value',
   'Term',
   'Next',
-  <span key="paid" className="block text-right">
-    Paid
+  <span key="payments" className="block text-right">
+    Payments
   </span>,
 ]
 

@@ -11,7 +11,7 @@ import { NO_BREAK_SPACE } from '#shared/format/locale.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { statusLabels } from './contract-labels.ts'
-import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
+import { ContractStatusBadge, counterpartyOf, PaymentSummary, TermBar } from './contract-summary.tsx'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
@@ -60,8 +60,8 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
         <NextStep contract={contract} />
       </DataCell>
       <DataCell onPhone="end" align="end">
-        <span className={label}>Paid</span>
-        <PaidOfTotal payments={contract.payments} />
+        <span className={label}>Payments</span>
+        <PaymentSummary payments={contract.payments} myRole={myRole} />
       </DataCell>
     </DataRow>
   )

@@ -7,6 +7,7 @@ import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
+import { formatPaymentKinds, formatTotalSteps } from '#shared/payments/payment-sums.rules.ts'
 import { addDays, daysBetween } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { statusLabels } from './contract-labels.ts'
@@ -20,16 +21,24 @@ export function ContractStatusBadge({ status }: { status: ContractStatus }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-export function PaidOfTotal({ payments }: Pick<Contract, 'payments'>) {
+/** How much of what was agreed has arrived, and where the rest is: the sums of the contract's payments. */
+export function PaymentSummary({ payments, myRole }: Pick<Contract, 'payments' | 'myRole'>) {
   if (payments.length === 0) return <span className="text-muted">No payments</span>
-  return payments.map(({ currency, paidMinor, totalMinor }) => (
-    <span key={currency} className="block">
-      {formatMoney({ amountMinor: paidMinor, currency })}{' '}
-      <span className="whitespace-nowrap text-muted">
-        of {formatMoney({ amountMinor: totalMinor, currency })}
+  return payments.map((total) => {
+    const kinds = formatPaymentKinds(total)
+    const agreed = formatMoney({ amountMinor: total.totalMinor, currency: total.currency })
+    return (
+      <span key={total.currency} className="block">
+        {formatTotalSteps(total, myRole).map((step) => (
+          <span key={step}>
+            <span className="whitespace-nowrap">{step}</span> ·{' '}
+          </span>
+        ))}
+        <span className="whitespace-nowrap text-muted">of {agreed}</span>
+        {kinds && <span className="block text-xs text-muted">{kinds}</span>}
       </span>
-    </span>
-  ))
+    )
+  })
 }
 
 /** Once everyone has signed. */

@@ -24,7 +24,7 @@ export function CardsUnavailable({ reason, racer, onMarkPaid, onClose }: CardsUn
         <DialogBody>
           <ol className="grid list-decimal gap-2 pl-5">
             <li>Agree with the racer how to pay, for example by bank transfer.</li>
-            <li>Send the payment, and mark it as paid here with its reference.</li>
+            <li>Send the payment, and mark it as sent here with its reference.</li>
             <li>The racer confirms when it has arrived.</li>
           </ol>
         </DialogBody>
@@ -32,7 +32,7 @@ export function CardsUnavailable({ reason, racer, onMarkPaid, onClose }: CardsUn
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onMarkPaid}>Mark as paid</Button>
+          <Button onClick={onMarkPaid}>Mark as sent</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { PaymentSummary } from '#client/features/contracts/contract-summary.tsx'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
+import { sumPayments } from '#shared/payments/payment-sums.rules.ts'
+import { aPaymentTotal } from '#tests/support/a-payment-total.ts'
 import { pasteInto } from '#tests/support/paste-into.tsx'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
@@ -105,7 +108,11 @@ test('amounts are formatted in their currency', async () => {
       }),
     ],
     totals: [
-      { currency: 'JPY', scheduledMinor: 250_000, paidMinor: 0, receivedMinor: 40_000, missingMinor: 7_000 },
+      aPaymentTotal({
+        currency: 'JPY',
+        totalMinor: 297_000,
+        ...{ scheduledMinor: 250_000, receivedMinor: 40_000, missingMinor: 7_000 },
+      }),
     ],
   })
   expect(await screen.findAllByText('¥250,000')).toHaveLength(2)
@@ -116,13 +123,36 @@ test('amounts are formatted in their currency', async () => {
   expect(screen.getByText('Overdue')).toBeTruthy()
 })
 
-test('a brand marks a payment as paid with its reference', async () => {
+test('the header of a contract says the sum of the rows of its payments', async () => {
+  const payments = [
+    aPayment({ status: 'RECEIVED', amountMinor: 120_000 }),
+    aPayment({ id: CONTRACT, status: 'PAID', amountMinor: 120_000 }),
+    aPayment({ id: '0198c0de-0000-7000-8000-000000000003', kind: 'BONUS', amountMinor: 75_000 }),
+    aPayment({ id: '0198c0de-0000-7000-8000-000000000004', status: 'CANCELLED', amountMinor: 999 }),
+    aPayment({ id: '0198c0de-0000-7000-8000-000000000005', isOverdue: true, amountMinor: 120_000 }),
+  ]
+  const totals = sumPayments(payments)
+  await renderInRouter(<PaymentSummary payments={totals} myRole="ATHLETE" />)
+  const header = screen.getByText(/of \$4,350/).closest('.block')
+  expect(header?.textContent).toBe(
+    '$1,200 received · $1,200 to confirm · $1,200 overdue · of $4,350$3,600 stipend + $750 bonuses',
+  )
+  await show({ payments, totals })
+  const shown = within(await screen.findByRole('list', { name: 'Totals' }))
+  const figureOf = (label: string) => shown.getByText(label).nextElementSibling?.textContent
+  expect(['Received', 'Sent', 'Overdue', 'Scheduled', 'Agreed'].map(figureOf)).toEqual([
+    ...['$1,200', '$1,200', '$1,200', '$750', '$4,350'],
+  ])
+  expect(shown.getByText('$3,600 stipend + $750 bonuses')).toBeTruthy()
+})
+
+test('a brand marks a payment as sent with its reference', async () => {
   const { sent, user } = await show({ payments: [aPayment({ allowed: ['mark-paid'] })] })
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid: First half' }))
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent: First half' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
   expect(await screen.findByText('Enter the reference of the payment')).toBeTruthy()
   await user.type(screen.getByLabelText('Reference'), 'WIRE-77')
-  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { url: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77', paidOn: null } },
@@ -138,7 +168,7 @@ test('a racer confirms a received payment', async () => {
   await waitFor(() => expect(sent).toEqual([{ url: `/api/payments/${ID}/confirm`, body: { version: 2 } }]))
 })
 
-test('a brand marks a payment as unpaid with a note to the racer', async () => {
+test('a brand marks a payment as not sent with a note to the racer', async () => {
   const paid = aPayment({
     status: 'PAID',
     paidAt: '2026-11-03T08:00:00.000Z',
@@ -147,10 +177,10 @@ test('a brand marks a payment as unpaid with a note to the racer', async () => {
     version: 2,
   })
   const { sent, user } = await show({ payments: [paid] })
-  await screen.findByText('Paid Nov 3, 2026 by Mira Castellan. Can be undone until Nov 10, 2026')
-  await user.click(screen.getByRole('button', { name: 'Mark as unpaid: First half' }))
+  await screen.findByText('Sent Nov 3, 2026 by Mira Castellan. Can be undone until Nov 10, 2026')
+  await user.click(screen.getByRole('button', { name: 'Mark as not sent: First half' }))
   await pasteInto(await screen.findByLabelText(/Note to the racer/), 'Wrong contract')
-  await user.click(screen.getByRole('button', { name: 'Mark as unpaid' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as not sent' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { url: `/api/payments/${ID}/correct`, body: { version: 2, note: 'Wrong contract' } },
@@ -202,11 +232,11 @@ test('a racer says that a payment was not received, and later opens a dispute', 
   )
 })
 
-test('a received payment shows when it was paid and confirmed', async () => {
+test('a received payment shows when it was sent and confirmed', async () => {
   const paidAt = '2026-11-03T08:00:00.000Z'
   const receivedAt = '2026-11-05T08:00:00.000Z'
   await show({ payments: [aPayment({ status: 'RECEIVED', reference: 'WIRE-77', paidAt, receivedAt })] })
-  expect(await screen.findByText('Paid Nov 3, 2026 by Mira Castellan, received Nov 5, 2026')).toBeTruthy()
+  expect(await screen.findByText('Sent Nov 3, 2026 by Mira Castellan, received Nov 5, 2026')).toBeTruthy()
 })
 
 test('the minor units of an amount depend on the currency', async () => {
@@ -313,8 +343,8 @@ test('without a payout account the button explains how to pay by hand', async ()
   const { sent, user } = await show({ payments: [due], cards: 'NO_ACCOUNT' })
   await user.click(await screen.findByRole('button', { name: 'Pay by card: First half' }))
   expect(await screen.findByText(/Mira Castellan hasn’t set up a payout account/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
-  expect(await screen.findByText('Mark $1,250 as paid?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  expect(await screen.findByText('Mark $1,250 as sent?')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -329,7 +359,7 @@ test('a payment by card shows its receipt to the racer, who can set up payouts w
   await show({ payments: [paid], cards: 'NO_ACCOUNT' }, aContract('ATHLETE'))
   const receipt = await screen.findByRole('link', { name: 'Receipt: First half' })
   expect(receipt.getAttribute('href')).toBe(`/api/payments/${ID}/receipt`)
-  expect(screen.getByText('Paid by card Nov 3, 2026 by Mira Castellan')).toBeTruthy()
+  expect(screen.getByText('Sent by card Nov 3, 2026 by Mira Castellan')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'set up your payouts' }).getAttribute('href')).toContain(
     '/user-profile?tab=payouts',
   )

@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { CORRECTION_DAYS, PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'
 import type { PaymentPlan, PaymentTotal } from '#shared/payments/payment.contract.ts'
+import { formatPaymentKinds } from '#shared/payments/payment-sums.rules.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentRow } from './payment-row.tsx'
 
@@ -24,7 +25,7 @@ const paymentsQuery = (contractId: string) => ({
 
 const columns = ['Due', 'Purpose', 'Amount', 'Status', 'Actions']
 
-/** The payments of a contract: scheduled and marked as paid by the brand, confirmed by the racer. */
+/** The payments of a contract: scheduled and sent by the brand, received by the racer. */
 export function ContractPayments({ contract }: { contract: Contract }) {
   const query = useQuery(paymentsQuery(contract.id))
   const skeleton = (
@@ -61,7 +62,7 @@ function Plan({
       {payments.length === 0 ? (
         <EmptyState title="No payments yet" action={add}>
           {contract.myRole === 'BRAND'
-            ? 'Schedule stipends and bonuses, mark them as paid, and see when they were received.'
+            ? 'Schedule stipends and bonuses, mark them as sent, and see when they were received.'
             : 'When the brand schedules a stipend or a bonus, it appears here with its due date.'}
         </EmptyState>
       ) : (
@@ -76,14 +77,14 @@ function Plan({
             ))}
           </DataTable>
           <p className="text-sm text-muted">
-            {cards !== 'OFF' && 'A payment by card is marked as paid once it is confirmed. '}
-            Other payments are made outside the platform: the brand marks them as paid and can undo this for{' '}
+            {cards !== 'OFF' && 'A payment by card is marked as sent once it is confirmed. '}
+            Other payments are made outside the platform: the brand marks them as sent and can undo this for{' '}
             {CORRECTION_DAYS} days; the racer confirms receipt or says that nothing arrived. After{' '}
             {PAYMENT_DISPUTE_DAYS} days the racer can open a dispute.
             {cards === 'NO_ACCOUNT' && contract.myRole === 'ATHLETE' && (
               <>
                 {' '}
-                To be paid by card,{' '}
+                To receive payments by card,{' '}
                 <AppTextLink to={paths.userProfile({ tab: 'payouts' })}>set up your payouts</AppTextLink>.
               </>
             )}
@@ -95,15 +96,28 @@ function Plan({
   )
 }
 
+const steps = [
+  { field: 'receivedMinor', label: 'Received', isAlways: true },
+  { field: 'paidMinor', label: 'Sent', isAlways: true },
+  { field: 'missingMinor', label: 'Not received', isAlways: false },
+  { field: 'overdueMinor', label: 'Overdue', isAlways: false },
+  { field: 'scheduledMinor', label: 'Scheduled', isAlways: true },
+  { field: 'totalMinor', label: 'Agreed', isAlways: true },
+] as const
+
 function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
   return (
     <ul aria-label="Totals" className="grid gap-3">
-      {totals.map(({ currency, scheduledMinor, paidMinor, receivedMinor, missingMinor }) => (
-        <li key={currency} className="flex flex-wrap gap-x-6 gap-y-2">
-          <Total label="Received" amountMinor={receivedMinor} currency={currency} />
-          <Total label="Paid" amountMinor={paidMinor} currency={currency} />
-          {missingMinor > 0 && <Total label="Not received" amountMinor={missingMinor} currency={currency} />}
-          <Total label="Scheduled" amountMinor={scheduledMinor} currency={currency} />
+      {totals.map((total) => (
+        <li key={total.currency}>
+          <span className="flex flex-wrap gap-x-6 gap-y-2">
+            {steps
+              .filter(({ field, isAlways }) => isAlways || total[field] > 0)
+              .map(({ field, label }) => (
+                <Total key={field} label={label} amountMinor={total[field]} currency={total.currency} />
+              ))}
+          </span>
+          <span className="mono mt-1 block text-xs text-muted empty:hidden">{formatPaymentKinds(total)}</span>
         </li>
       ))}
     </ul>

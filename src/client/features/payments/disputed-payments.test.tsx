@@ -65,7 +65,7 @@ test('an administrator reads both sides of a disputed payment and decides it', a
   )
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByRole('heading', { name: '$1,250, First half' })).toBeTruthy()
-  expect(item.getByText(/Marked as paid Apr 2, 2026, reference WIRE-77/)).toBeTruthy()
+  expect(item.getByText(/Marked as sent Apr 2, 2026, reference WIRE-77/)).toBeTruthy()
   expect(item.getByText('Nothing came.')).toBeTruthy()
   const user = userEvent.setup()
   await user.click(item.getByRole('button', { name: 'Decide: First half' }))

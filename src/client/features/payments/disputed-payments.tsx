@@ -108,7 +108,7 @@ function DisputedItem({ disputed: { payment, contract }, children }: DisputedIte
           </AppTextLink>
         </p>
         <p className="text-sm text-muted">
-          {paidAt ? `Marked as paid ${formatDate(paidAt)}, reference ${reference}. ` : 'Not marked as paid. '}
+          {paidAt ? `Marked as sent ${formatDate(paidAt)}, reference ${reference}. ` : 'Not marked as sent. '}
           {missingSince && `Not received since ${formatDate(missingSince)}.`}
         </p>
       </div>

@@ -13,11 +13,11 @@ import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import type { PaidPayment } from '#shared/payments/payment.contract.ts'
-import { paymentStates } from './payment-states.ts'
+import { paymentStateOf } from './payment-states.ts'
 
 export const paidPaymentsQuery = listQuery(paymentCalls.paid, { query: {} })
 
-/** What was paid under all contracts, with the receipts of card payments. */
+/** What was sent under all contracts, with the receipts of card payments. */
 export function PaidPayments({ partner }: { partner: 'Brand' | 'Racer' }) {
   const list = useInfiniteQuery(paidPaymentsQuery)
   return (
@@ -27,14 +27,14 @@ export function PaidPayments({ partner }: { partner: 'Brand' | 'Racer' }) {
       skeletons={4}
       empty={
         <EmptyState icon={<DocumentIcon />} title="No payments yet">
-          Stipends, bonuses and fees of your contracts appear here once they are paid.
+          Stipends, bonuses and fees of your contracts appear here once they are sent.
         </EmptyState>
       }
     >
       {(payments) => (
         <DataTable
           caption="Payments of your contracts"
-          columns={['Paid on', partner, 'Payment', 'Status', <AmountHead key="amount" />, 'Receipt']}
+          columns={['Sent on', partner, 'Payment', 'Status', <AmountHead key="amount" />, 'Receipt']}
         >
           {payments.map((payment) => (
             <Row key={payment.id} payment={payment} />
@@ -47,7 +47,7 @@ export function PaidPayments({ partner }: { partner: 'Brand' | 'Racer' }) {
 
 function Row({ payment }: { payment: PaidPayment }) {
   const { id, contractId, title, kind, status, reference, paidAt, partnerName, hasReceipt } = payment
-  const { tone, label, gate } = paymentStates[status]
+  const { tone, label, gate } = paymentStateOf(status)
   return (
     <DataRow gate={gate}>
       <DataCell className="whitespace-nowrap">{formatDate(paidAt)}</DataCell>

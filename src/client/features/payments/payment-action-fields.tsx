@@ -18,7 +18,7 @@ export function PaidFields() {
       />
       <TextField
         name="paidOn"
-        label="Paid on"
+        label="Sent on"
         type="date"
         max={latestToday()}
         isNullable
@@ -52,7 +52,7 @@ const outcomes = [
     label: 'Still owed',
     description: `The brand has to pay it within ${OWED_DAYS} days.`,
   },
-  { value: 'RECEIVED', label: 'Received', description: 'It counts as paid and received.' },
+  { value: 'RECEIVED', label: 'Received', description: 'It counts as sent and received.' },
 ]
 
 export function DecisionFields() {

@@ -16,9 +16,9 @@ const paid = { ...planned, status: 'PAID' as const, paidAt: '2026-11-03T08:00:00
 
 test('a payment shows who paid it and when, and when it was received', () => {
   expect(formatPaymentSteps(planned, sides)).toBe('')
-  expect(formatPaymentSteps(paid, sides)).toBe('Paid Nov 3, 2026 by Kestrel Lubricants')
+  expect(formatPaymentSteps(paid, sides)).toBe('Sent Nov 3, 2026 by Kestrel Lubricants')
   expect(formatPaymentSteps({ ...paid, status: 'RECEIVED', receivedAt: '2026-11-05T08:00:00Z' }, sides)).toBe(
-    'Paid Nov 3, 2026 by Kestrel Lubricants, received Nov 5, 2026',
+    'Sent Nov 3, 2026 by Kestrel Lubricants, received Nov 5, 2026',
   )
 })
 

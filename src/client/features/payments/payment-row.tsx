@@ -21,7 +21,7 @@ import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { CardsUnavailable } from './cards-unavailable.tsx'
 import { paymentActions } from './payment-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { paymentStates } from './payment-states.ts'
+import { paymentStateOf } from './payment-states.ts'
 
 const noFields = z.object({})
 
@@ -33,14 +33,13 @@ type PaymentRowProps = { payment: Payment; contract: Contract; cards: PaymentPla
 export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
   const [action, setAction] = useState<Action | null>(null)
   const { id, title, kind, dueOn, status, isOverdue, reference, hasReceipt } = payment
-  const state = paymentStates[status]
+  const state = paymentStateOf(status, isOverdue)
   // Its due date moves when the contract resumes.
   const isOnHold = contract.status === 'SUSPENDED' && status === 'SCHEDULED' && !isOverdue
   return (
-    <DataRow gate={isOverdue ? 'stop' : state.gate}>
+    <DataRow gate={state.gate}>
       <DataCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
         <time dateTime={dueOn}>{formatDate(dueOn)}</time>
-        {isOverdue && <span className="block text-xs">Overdue</span>}
         {isOnHold && <span className="block text-xs text-muted">On hold</span>}
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-first">
@@ -92,11 +91,11 @@ export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
 }
 
 const settling = [
-  { action: 'mark-paid', label: 'Mark as paid', variant: 'primary' },
+  { action: 'mark-paid', label: 'Mark as sent', variant: 'primary' },
   { action: 'confirm', label: 'Confirm receipt', variant: 'primary' },
   { action: 'not-received', label: 'Not received', variant: 'secondary' },
   { action: 'dispute', label: 'Open a dispute', variant: 'danger' },
-  { action: 'correct', label: 'Mark as unpaid', variant: 'secondary' },
+  { action: 'correct', label: 'Mark as not sent', variant: 'secondary' },
   { action: 'resolve', label: 'Decide', variant: 'primary' },
 ] as const
 
@@ -204,7 +203,7 @@ type PaymentSteps = Pick<
 >
 type Viewed = { brand: Pick<Contract['brand'], 'name'>; myRole: Contract['myRole'] }
 
-/** When it was paid, received, reported as missing or cancelled; empty for scheduled payments. */
+/** When it was sent, received, reported as missing or cancelled; empty for scheduled payments. */
 export function formatPaymentSteps(payment: PaymentSteps, { brand, myRole }: Viewed): string {
   const { status, paidAt, receivedAt, missingSince, hasReceipt, history } = payment
   const { correctableUntil, disputableFrom } = payment
@@ -213,17 +212,17 @@ export function formatPaymentSteps(payment: PaymentSteps, { brand, myRole }: Vie
     const by = cancelled.party === 'BRAND' ? `by ${brand.name}` : (cancelled.note ?? '')
     return `${formatDate(cancelled.at)} ${by}`.trim()
   }
-  const means = hasReceipt ? 'Paid by card' : 'Paid'
-  const paid = paidAt ? `${means} ${formatDate(paidAt)} by ${brand.name}` : ''
-  if (status === 'RECEIVED' && receivedAt) return `${paid}, received ${formatDate(receivedAt)}`
+  const means = hasReceipt ? 'Sent by card' : 'Sent'
+  const sent = paidAt ? `${means} ${formatDate(paidAt)} by ${brand.name}` : ''
+  if (status === 'RECEIVED' && receivedAt) return `${sent}, received ${formatDate(receivedAt)}`
   if ((status === 'NOT_RECEIVED' || status === 'DISPUTED') && missingSince) {
     const next =
       disputableFrom && myRole === 'ATHLETE' ? `. Dispute possible from ${formatDate(disputableFrom)}` : ''
-    return `${paid ? `${paid}, not` : 'Not'} received as of ${formatDate(missingSince)}${next}`
+    return `${sent ? `${sent}, not` : 'Not'} received as of ${formatDate(missingSince)}${next}`
   }
   const undo =
     correctableUntil && myRole === 'BRAND' ? `. Can be undone until ${formatDate(correctableUntil)}` : ''
-  return `${paid}${undo}`
+  return `${sent}${undo}`
 }
 
 const stated = ['correct', 'not-received', 'dispute', 'resolve', 'return-to-card']

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { CARDS_MAX } from '#shared/messages/message.constants.ts'
 import { pick } from '#shared/pick.ts'
-import { statusNow } from './contract-clock.store.ts'
+import { statusNow, suspendedAt, today } from './contract-clock.store.ts'
 
 const { contractId, dueAt, id, title, status } = deliverables
 
@@ -36,21 +36,23 @@ export const countDeliverables = (tx: Database, contractIds: Given<readonly stri
     .where(isAmong(contractId, contractIds))
     .groupBy(contractId)
 
-export const sumPayments = (tx: Database, contractIds: Given<readonly string[]>) =>
-  tx
+/** Without cancelled ones; the rows of a contract that `sumPayments` adds up. */
+export const findPaymentSums = (tx: Database, contractIds: Given<readonly string[]>) => {
+  const stopped = sql`(${suspendedAt} at time zone ${contracts.timezone})::date`
+  // While a contract is suspended, only what was due before is overdue.
+  const isOverdue = sql<boolean>`case when ${payments.status} = 'SCHEDULED'
+    then ${payments.dueOn} < coalesce(${stopped}, ${today}) else false end`
+  return tx
     .select({
-      contractId: payments.contractId,
-      currency: payments.currency,
-      totalMinor: sql<number>`sum(${payments.amountMinor})`.mapWith(Number),
-      paidMinor:
-        sql<number>`coalesce(sum(${payments.amountMinor}) filter (where ${payments.status} in ('PAID', 'RECEIVED')), 0)`.mapWith(
-          Number,
-        ),
+      ...pick(payments, ['contractId', 'currency', 'kind', 'status']),
+      isOverdue: isOverdue.as('is_overdue'),
+      amountMinor: sql<number>`sum(${payments.amountMinor})`.mapWith(Number),
     })
     .from(payments)
+    .innerJoin(contracts, eq(contracts.id, payments.contractId))
     .where(and(isAmong(payments.contractId, contractIds), ne(payments.status, 'CANCELLED')))
-    .groupBy(payments.contractId, payments.currency)
-    .orderBy(asc(payments.currency))
+    .groupBy(payments.contractId, payments.currency, payments.kind, payments.status, sql`5`)
+}
 
 /** The contracts between a brand and a racer, latest first, as one of them sees them. */
 export async function findContractCards(

@@ -19,10 +19,11 @@ import { missingDetails } from '#shared/contracts/party-details.rules.ts'
 import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
+import { sumPayments } from '#shared/payments/payment-sums.rules.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { type ContractRow, findContractText } from './contract.store.ts'
 import { findPreviousText } from './contract-revision.store.ts'
-import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
+import { countDeliverables, findNextDeliverables, findPaymentSums } from './contract-summary.store.ts'
 import { findClashes } from './find-clashes.ts'
 import { loadBreach, loadNotice, toSide } from './load-notice.ts'
 import { findRenewalOffer, findRenewed } from './renewal.store.ts'
@@ -56,7 +57,7 @@ export async function presentContracts(
 export const summaryQueries = (tx: Database, ids: Given<readonly string[]>) => ({
   next: findNextDeliverables(tx, ids),
   counted: countDeliverables(tx, ids),
-  summed: sumPayments(tx, ids),
+  summed: findPaymentSums(tx, ids),
 })
 
 export type Summaries = {
@@ -103,7 +104,7 @@ export function addSummaries(
           }
         : null,
       deliverables: { done: count?.done ?? 0, total: count?.total ?? 0 },
-      payments: summed.filter(({ contractId }) => contractId === id).map(({ contractId: _, ...sum }) => sum),
+      payments: sumPayments(summed.filter(({ contractId }) => contractId === id)),
       myRole: viewer.role,
       awaitsMySignature: status === 'PENDING_SIGNATURES' && mine !== null && mine.signedAt === null,
       allowed: allowedNow(row, viewer.role),

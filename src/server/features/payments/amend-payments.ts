@@ -64,6 +64,6 @@ export async function amendPayments(
 function refuse(): never {
   throw conflict(
     'NOT_PLANNED_ANY_MORE',
-    'One of these payments was paid or cancelled in the meantime. Propose another amendment.',
+    'One of these payments was sent or cancelled in the meantime. Propose another amendment.',
   )
 }

@@ -63,7 +63,7 @@ const payByCard = async (deal: Deal, card = GOOD_CARD): Promise<Opened> => {
 }
 
 describe('a payment by card', () => {
-  test('is marked as paid by the report, with a receipt for both sides', async () => {
+  test('is marked as sent by the report, with a receipt for both sides', async () => {
     const deal = await aDeal()
     const { brand, racer, payment } = deal
     await payByCard(deal)
@@ -78,7 +78,7 @@ describe('a payment by card', () => {
       const receipt = await side.request('GET', `/api/payments/${payment.id}/receipt`)
       expect(receipt.status).toBe(302)
       expect(receipt.headers.get('location')).toContain('/test-billing/receipts/ch_')
-      expect(await notificationTitles(app, side)).toContain('Paid by card: $1,250')
+      expect(await notificationTitles(app, side)).toContain('Sent by card: $1,250')
     }
     expect(await runPaymentEvent(racer, paid, 'confirm')).toMatchObject({ status: 'RECEIVED' })
   })
@@ -248,7 +248,7 @@ describe('a card payment that is returned', () => {
       event: 'return-to-card',
       note: 'The card payment was refunded',
     })
-    expect(await notificationTitles(app, deal.racer)).toContain('Unpaid again: $1,250')
+    expect(await notificationTitles(app, deal.racer)).toContain('Owed again: $1,250')
     expect(await notificationTitles(app, provider.admin)).toContain('A charge was refunded')
     await payByCard(deal)
     expect((await paymentOf(deal)).status).toBe('PAID')

@@ -36,7 +36,7 @@ export async function loadPlannedPayment(
   if (payment.status !== 'SCHEDULED') {
     throw conflict(
       'NOT_PLANNED_ANY_MORE',
-      'This payment was already paid or cancelled, so you can’t change it any more.',
+      'This payment was already sent or cancelled, so you can’t change it any more.',
     )
   }
   if (payment.version !== seen) throw stale(paymentLifecycle.of)

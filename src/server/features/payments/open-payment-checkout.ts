@@ -83,12 +83,12 @@ export const openPaymentCheckout: Handler<typeof paymentEndpoints.checkout> = as
   return { id: sessionId, url }
 }
 
-const BY_HAND = 'Pay by bank transfer and mark it as paid.'
+const BY_HAND = 'Pay by bank transfer and mark it as sent.'
 
 function checkPayable({ access, payment }: LoadedPayment, seen: number): void {
   if (access.party !== 'BRAND') throw forbidden()
   if (!canPayByCard(payment)) {
-    throw conflict('NOT_PAYABLE', 'This payment was already paid or cancelled, or isn’t paid in money.')
+    throw conflict('NOT_PAYABLE', 'This payment was already sent or cancelled, or isn’t money.')
   }
   if (!canSettlePayments(access.contract.status)) {
     throw conflict('CONTRACT_NOT_OPEN', 'You can’t make payments under this contract at the moment.')

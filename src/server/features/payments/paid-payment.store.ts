@@ -5,7 +5,7 @@ import { contracts, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 
-/** Payments of all contracts of a racer or a brand that are marked as paid, latest first. */
+/** Payments of all contracts of a racer or a brand that are marked as sent, latest first. */
 export const findPaidPayments = (
   tx: Database,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },

@@ -6,7 +6,7 @@ import { findPayment } from './payment.store.ts'
 
 type PaymentOutcome = {
   contractId: string | null
-  /** It is marked as paid. */
+  /** It is marked as sent. */
   isConfirmed: boolean
   /** The money went or goes back to the card. */
   isReturned: boolean

@@ -44,19 +44,19 @@ async function remindOfDue(ctx: Services): Promise<void> {
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
       title: () => `Payment due: ${formatMoney(payment)}`,
-      body: `${payment.title} is due. Mark it as paid when you have sent it.`,
+      body: `${payment.title} is due. Mark it as sent when you have sent it.`,
       about: `payment:${payment.id}:due:${payment.dueOn}`,
     })
   }
 }
 
-/** The racer confirms, or denies, what was marked as paid a week ago. */
+/** The racer confirms, or denies, what was marked as sent a week ago. */
 async function remindToConfirm(ctx: Services): Promise<void> {
   for (const { payment, contract } of await findUnconfirmedPayments(ctx.tx, CONFIRM_AFTER_DAYS)) {
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: () => `Confirm receipt: ${formatMoney(payment)}`,
-      body: `${payment.title}, reference ${payment.reference}, was marked as paid a week ago. Confirm it, or tell us that you have not received it.`,
+      body: `${payment.title}, reference ${payment.reference}, was marked as sent a week ago. Confirm it, or tell us that you have not received it.`,
       about: `payment:${payment.id}:unconfirmed:${payment.version}`,
     })
   }
@@ -72,7 +72,7 @@ async function remindOfMissing(ctx: Services): Promise<void> {
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
       title: () => `Still not received: ${formatMoney(payment)}`,
-      body: `The racer has not received ${title}. Check the transfer, and mark it as paid again when you have sent it.`,
+      body: `The racer has not received ${title}. Check the transfer, and mark it as sent again when you have sent it.`,
       about: `${missing}:${reminder}`,
     })
     if (!missingSince || now < disputableFrom(missingSince)) continue

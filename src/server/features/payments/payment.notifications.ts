@@ -80,13 +80,13 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
     case 'mark-paid':
       return {
         to: ['ATHLETE'],
-        title: () => `Paid: ${formatMoney(payment)}`,
+        title: () => `Sent: ${formatMoney(payment)}`,
         body: `${title}, reference ${reference}. Confirm when you have received it, or tell us that you have not.`,
       }
     case 'pay-by-card':
       return {
         to: ['ATHLETE', 'BRAND'],
-        title: () => `Paid by card: ${formatMoney(payment)}`,
+        title: () => `Sent by card: ${formatMoney(payment)}`,
         body: `${title}. You find the receipt with the payment.`,
         mail: {
           action: 'View the payment',
@@ -100,20 +100,20 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
     case 'return-to-card':
       return {
         to: ['ATHLETE', 'BRAND'],
-        title: () => `Unpaid again: ${formatMoney(payment)}`,
+        title: () => `Owed again: ${formatMoney(payment)}`,
         body: `${note}. ${title} is owed again.`,
       }
     case 'correct':
       return {
         to: ['ATHLETE'],
-        title: () => `Not paid yet: ${formatMoney(payment)}`,
-        body: `The brand had marked ${title} as paid by mistake. It is still owed to you.${note}`,
+        title: () => `Not sent yet: ${formatMoney(payment)}`,
+        body: `The brand had marked ${title} as sent by mistake. It is still owed to you.${note}`,
       }
     case 'not-received':
       return {
         to: ['BRAND'],
         title: () => `Not received: ${formatMoney(payment)}`,
-        body: `The racer has not received ${title}. Check the transfer, and mark it as paid again when you have sent it.${note}`,
+        body: `The racer has not received ${title}. Check the transfer, and mark it as sent again when you have sent it.${note}`,
       }
     case 'dispute':
       return {
@@ -140,7 +140,7 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
       return {
         to: ['ATHLETE'],
         title: () => `Payment cancelled: ${formatMoney(payment)}`,
-        body: `${title} will not be paid.`,
+        body: `${title} is no longer owed.`,
       }
   }
 }

@@ -2,7 +2,7 @@ import type { CurrentContract } from '#server/features/contracts/contract-clock.
 import { listHistories } from '#server/features/lifecycles/list-history.ts'
 import type { Database } from '#server/platform/database.ts'
 import { allowedEvents, type Party } from '#shared/lifecycles/lifecycle.ts'
-import type { Payment, PaymentTotal } from '#shared/payments/payment.contract.ts'
+import type { Payment } from '#shared/payments/payment.contract.ts'
 import {
   canPayByCard,
   canPlanPayments,
@@ -77,25 +77,4 @@ export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'hist
     canPayByCard: access.party === 'BRAND' && canSettlePayments(access.contract.status) && canPayByCard(row),
     hasReceipt: row.cardChargeId !== null,
   }
-}
-
-/** Per currency, without cancelled payments. */
-export function totalsOf(payments: readonly Payment[]): PaymentTotal[] {
-  const totals = new Map<string, PaymentTotal>()
-  for (const { currency, status, amountMinor } of payments) {
-    if (status === 'CANCELLED') continue
-    const total = totals.get(currency) ?? {
-      currency,
-      scheduledMinor: 0,
-      paidMinor: 0,
-      receivedMinor: 0,
-      missingMinor: 0,
-    }
-    if (status === 'SCHEDULED') total.scheduledMinor += amountMinor
-    if (status === 'PAID') total.paidMinor += amountMinor
-    if (status === 'RECEIVED') total.receivedMinor += amountMinor
-    if (status === 'NOT_RECEIVED' || status === 'DISPUTED') total.missingMinor += amountMinor
-    totals.set(currency, total)
-  }
-  return [...totals.values()]
 }

@@ -106,7 +106,7 @@ export const findDuePayments = (tx: Database, days: number) =>
     ),
   )
 
-/** Marked as paid some days ago, and not confirmed. */
+/** Marked as sent some days ago, and not confirmed. */
 export const findUnconfirmedPayments = (tx: Database, days: number) =>
   findWithContract(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
+import { aPaymentTotal } from '#tests/support/a-payment-total.ts'
 import { setContractStatus } from '#tests/support/contract-requests.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
@@ -58,7 +59,7 @@ describe('a payment', () => {
       ['mark-paid', 'SCHEDULED', 'PAID', 'BRAND'],
       ['confirm', 'PAID', 'RECEIVED', 'ATHLETE'],
     ])
-    expect(await notificationTitles(app, racer)).toContain('Paid: $1,250')
+    expect(await notificationTitles(app, racer)).toContain('Sent: $1,250')
     expect(await notificationTitles(app, brand)).toContain('Received: $1,250')
   })
 
@@ -86,8 +87,8 @@ describe('a payment', () => {
     expect(payments).toHaveLength(4)
     expect(canAdd).toBe(false)
     expect(totals.sort((a, b) => a.currency.localeCompare(b.currency))).toEqual([
-      { currency: 'JPY', scheduledMinor: 50_000, paidMinor: 250_000, receivedMinor: 0, missingMinor: 0 },
-      { currency: 'KWD', scheduledMinor: 0, paidMinor: 0, receivedMinor: 1_234_567, missingMinor: 0 },
+      aPaymentTotal({ currency: 'JPY', totalMinor: 300_000, scheduledMinor: 50_000, paidMinor: 250_000 }),
+      aPaymentTotal({ currency: 'KWD', totalMinor: 1_234_567, receivedMinor: 1_234_567 }),
     ])
   })
 
@@ -110,7 +111,7 @@ describe('a payment', () => {
     expect(Object.keys(await fieldsOf(response))).toEqual([field])
   })
 
-  test('is marked as paid with a reference', async () => {
+  test('is marked as sent with a reference', async () => {
     const planned = await createPayment(app, brand, contract)
     for (const reference of ['', 'x'.repeat(201)]) {
       const response = await postPaymentEvent(brand, planned, 'mark-paid', { reference })

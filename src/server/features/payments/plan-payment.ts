@@ -10,10 +10,11 @@ import { conflict, forbidden } from '#shared/http/problem.ts'
 import { PAYMENTS_MAX } from '#shared/payments/payment.constants.ts'
 import type { PaymentPlan, paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canPlanPayments } from '#shared/payments/payment.rules.ts'
+import { sumPayments } from '#shared/payments/payment-sums.rules.ts'
 import { findIsPayable } from './card-payment.store.ts'
 import { loadPlannedPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
-import { presentPayment, presentPayments, totalsOf } from './payment.presenter.ts'
+import { presentPayment, presentPayments } from './payment.presenter.ts'
 import { countPayments, findPayments, insertPayment } from './payment.store.ts'
 
 export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) => {
@@ -21,7 +22,7 @@ export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) =
   const payments = await presentPayments(ctx.tx, access, await findPayments(ctx.tx, ctx.params.id))
   const canAdd = access.party === 'BRAND' && canPlanPayments(access.contract.status)
   const cards = await cardOption(ctx, access.contract.athleteUserId)
-  return { payments, totals: totalsOf(payments), canAdd, cards }
+  return { payments, totals: sumPayments(payments), canAdd, cards }
 }
 
 /** As the provider said last; opening the page asks again. */

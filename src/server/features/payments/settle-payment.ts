@@ -49,14 +49,14 @@ export const reportNotReceived: Handler<typeof paymentEndpoints.notReceived> = (
 
 const outOfTime = (event: PaymentEvent, { cardChargeId }: PaymentRow) => {
   if (cardChargeId) {
-    return conflict('PAID_BY_CARD', 'This was paid by card. The receipt shows when; it can’t be undone here.')
+    return conflict('PAID_BY_CARD', 'This was sent by card. The receipt shows when; it can’t be undone here.')
   }
   return event === 'dispute'
     ? conflict(
         'TOO_EARLY',
         `You can open a dispute ${PAYMENT_DISPUTE_DAYS} days after you said that it wasn’t received.`,
       )
-    : conflict('TOO_LATE', `A payment can be marked as unpaid only within ${CORRECTION_DAYS} days.`)
+    : conflict('TOO_LATE', `A payment can be marked as not sent only within ${CORRECTION_DAYS} days.`)
 }
 
 export const disputePayment: Handler<typeof paymentEndpoints.dispute> = (ctx) =>
