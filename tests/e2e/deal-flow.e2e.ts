@@ -322,10 +322,10 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await visitScreen(racer, `/contracts?id=${contractId}&part=statements`)
     await closeStatementsOf(contractId)
     await expect(brand.getByRole('table', { name: /^Commission statements/ })).toContainText('$7.50')
-    await brand.getByRole('button', { name: /^Mark as paid/ }).click()
+    await brand.getByRole('button', { name: /^Mark as sent/ }).click()
     await brand.getByLabel('Reference').fill('Transfer 71')
     await waitForSave(brand, /\/mark-paid$/, () =>
-      brand.getByRole('button', { name: 'Mark as paid', exact: true }).click(),
+      brand.getByRole('button', { name: 'Mark as sent', exact: true }).click(),
     )
     await racer.getByRole('button', { name: /^Confirm receipt/ }).click()
     await waitForSave(racer, /\/confirm$/, () =>
@@ -340,11 +340,11 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     const stipend = (page: Page) => page.getByRole('row', { name: /\$2,500/ })
     const pay = async (reference: string) => {
       await stipend(brand)
-        .getByRole('button', { name: /^Mark as paid/ })
+        .getByRole('button', { name: /^Mark as sent/ })
         .click()
       await brand.getByLabel('Reference').fill(reference)
       await waitForSave(brand, /\/mark-paid$/, () =>
-        brand.getByRole('button', { name: 'Mark as paid', exact: true }).click(),
+        brand.getByRole('button', { name: 'Mark as sent', exact: true }).click(),
       )
       // An answer to the version before would be refused as stale.
       await expect(stipend(racer)).toContainText(reference)

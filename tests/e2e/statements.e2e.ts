@@ -21,15 +21,15 @@ test('a brand pays a commission statement, and the racer reports that nothing ar
   const due = all.find(({ currency }) => currency === 'USD')
   if (!due) throw new Error('No statement of the demo data is due')
 
-  await test.step('the brand marks it as paid among all that are due', async () => {
+  await test.step('the brand marks it as sent among all that are due', async () => {
     await openScreen(brand, '/dashboard/brand/sales?tab=statements&status=DUE')
     await expectNoViolations(brand)
-    const button = brand.getByRole('button', { name: `Mark as paid: ${due.number}` })
+    const button = brand.getByRole('button', { name: `Mark as sent: ${due.number}` })
     await button.click()
-    const dialog = brand.getByRole('dialog', { name: /^Mark .* as paid/ })
+    const dialog = brand.getByRole('dialog', { name: /^Mark .* as sent/ })
     await dialog.getByRole('textbox', { name: /^Reference/ }).fill('WIRE-2041')
     await waitForSave(brand, /\/mark-paid$/, () =>
-      dialog.getByRole('button', { name: 'Mark as paid' }).click(),
+      dialog.getByRole('button', { name: 'Mark as sent' }).click(),
     )
     await expect(button).toBeHidden()
   })
@@ -56,7 +56,7 @@ test('a brand pays a commission statement, and the racer reports that nothing ar
     await visitScreen(brand, `/dashboard/brand/sales?tab=statements&statement=${due.id}`)
     const drawer = brand.getByRole('dialog', { name: /^Commission for/ })
     await expect(drawer.getByText(/^Reported .*: Nothing since Monday\.$/)).toBeVisible()
-    await expect(drawer.getByRole('button', { name: `Mark as paid: ${due.number}` })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: `Mark as sent: ${due.number}` })).toBeVisible()
   })
   expect(consoleErrors.flat()).toEqual([])
 })

@@ -61,7 +61,7 @@ export function ScheduleFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Paid" hint={hints[interval]}>
+        <Field label="Payment schedule" hint={hints[interval]}>
           <Select value={interval} onChange={({ target }) => choose(target.value as PaymentInterval)}>
             <Options of={intervals} entry={(each) => [each, intervalLabels[each]]} />
           </Select>

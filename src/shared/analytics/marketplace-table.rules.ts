@@ -182,8 +182,8 @@ function tabulateVolumes(analytics: MarketplaceAnalytics): Table {
       'Currency',
       'GMV',
       ...ifCompared(analytics, 'GMV, before'),
-      'Paid',
-      ...ifCompared(analytics, 'Paid, before'),
+      'Sent',
+      ...ifCompared(analytics, 'Sent, before'),
     ],
     rows: (analytics.admin?.volumes ?? []).map(({ currency, signed, paid }) => {
       const money = (amountMinor: number | null): Cell => ({ amountMinor: amountMinor ?? 0, currency })

@@ -33,7 +33,7 @@ const orderQuery = z.object({
 export const checkoutState = z.object({
   kind: z.enum(checkoutKinds),
   status: z.enum(checkoutStatuses),
-  /** Whether what was paid for is in effect: the membership applies, the payment is marked as paid. */
+  /** Whether what was paid for is in effect: the membership applies, the payment is marked as sent. */
   isConfirmed: z.boolean(),
   /** Whether the money goes back: the payment of a contract was settled in another way meanwhile. */
   isReturned: z.boolean(),

@@ -30,7 +30,7 @@ const explanations: Record<ReliabilityKind, string> = {
   DECISIONS:
     'Applications decided by the date that was promised. Withdrawn ones, and those that waited for the racer, do not count.',
   PAYMENTS:
-    'Paid by the due date and confirmed by the racer. Cancelled and disputed payments do not count, and a suspension moves the dates.',
+    'Sent by the due date and confirmed by the racer. Cancelled and disputed payments do not count, and a suspension moves the dates.',
   CONFIRMATIONS: `Receipts confirmed within ${CONFIRM_DAYS} days after the brand marked the payment. Payments by card and reported ones do not count.`,
 }
 

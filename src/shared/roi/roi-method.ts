@@ -27,7 +27,7 @@ export function describeMethod(method: Method): string[] {
     'A redemption is an order with a code. A partly refunded order still counts as one; a fully refunded order counts as none.',
     'Sales are attributed by code only, never by a link. Sales without a code are not included.',
     `Orders of the last ${HOLD_DAYS} days can still be returned.`,
-    `Cost is cash marked as paid, ${productTexts[method.productBasis]}, discounts given and commission, which counts with its sale and not when it is paid.`,
+    `Cost is cash marked as sent, ${productTexts[method.productBasis]}, discounts given and commission, which counts with its sale and not when it is sent.`,
     'Commission is rounded half up per sale, on what is left of the sale after refunds.',
     marginInWords(method),
     ...currenciesInWords(method),

@@ -58,7 +58,7 @@ export type StatementLine = z.infer<typeof statementLine>
 
 const statementTotal = z.object({
   currency: z.string(),
-  /** On statements that are to be paid, marked as paid, and confirmed. */
+  /** On statements that are to be paid, marked as sent, and confirmed. */
   dueMinor: z.int(),
   paidMinor: z.int(),
   receivedMinor: z.int(),
@@ -88,7 +88,7 @@ export const statementEndpoints = {
   }),
   totals: endpoint('GET', '/api/statements/totals', {
     ...everyone,
-    summary: 'Commission that is due, paid, received and not on a statement yet, by currency',
+    summary: 'Commission that is due, sent, received and not on a statement yet, by currency',
     query: z.object(filters),
     response: z.array(statementTotal),
   }),
@@ -107,13 +107,13 @@ export const statementEndpoints = {
   }),
   markPaid: endpoint('POST', '/api/statements/{id}/mark-paid', {
     ...changed,
-    summary: 'Mark a statement as paid, with the reference of the payment',
+    summary: 'Mark a statement as sent, with the reference of the payment',
     access: ['BRAND'],
     body: payStatementBody,
   }),
   correct: endpoint('POST', '/api/statements/{id}/correct', {
     ...changed,
-    summary: 'Mark as unpaid, within 7 days of marking it as paid',
+    summary: 'Mark as not sent, within 7 days of marking it as sent',
     access: ['BRAND'],
     body: paymentNoteBody,
   }),
@@ -126,7 +126,7 @@ export const statementEndpoints = {
   notReceived: endpoint('POST', '/api/statements/{id}/not-received', {
     allowsBothParties: true,
     ...changed,
-    summary: 'Say that commission marked as paid was not received; it is due again',
+    summary: 'Say that commission marked as sent was not received; it is due again',
     access: ['ATHLETE'],
     body: notReceivedBody,
   }),

@@ -78,7 +78,7 @@ test('an administrator sees money, errors and the whole way from offer to paymen
   expect(plate('GMV (EUR)')).toContain('€2,500')
   expect(plate('Error rate')).toBe('Error rate0.5%of 1,000 requests')
   expect(textsOf('GMV and payments by currency')).toEqual([
-    ['Currency', 'GMV', 'GMV, before', 'Paid', 'Paid, before'],
+    ['Currency', 'GMV', 'GMV, before', 'Sent', 'Sent, before'],
     ['EUR', '€2,500', '€0', '€800', '€0'],
   ])
   expect(textsOf('Offers by stage').at(-1)).toEqual(['First payment made', '1', '25%', '0'])

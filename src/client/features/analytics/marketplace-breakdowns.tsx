@@ -139,7 +139,7 @@ function Volumes({ analytics, search }: MarketplaceBreakdownsProps) {
       isEmpty={table.rows.length === 0}
       ifEmpty="No contract was signed and no payment was made in this period."
     >
-      <Noted note="GMV is the value of the contracts that everyone has signed in this period, in cash and products. Paid is what brands have marked as paid or paid by card.">
+      <Noted note="GMV is the value of the contracts that everyone has signed in this period, in cash and products. Sent is what brands have marked as sent or sent by card.">
         <DataTable caption="GMV and payments by currency" table={table} />
       </Noted>
     </Breakdown>

@@ -30,7 +30,7 @@ const texts = {
     ends: 'What ends with your account:',
     plan: 'Your paid plan',
     unmade: 'you have not made',
-    unpaid: 'you have not paid',
+    unpaid: 'you have not sent',
     unreceived: 'you have not received',
   },
   organization: {
@@ -42,7 +42,7 @@ const texts = {
     ends: 'What ends with the account:',
     plan: 'The paid plan',
     unmade: 'the organization has not made',
-    unpaid: 'the organization has not paid',
+    unpaid: 'the organization has not sent',
     unreceived: 'the organization has not received',
   },
 }

@@ -79,7 +79,7 @@ const shownUrl = (href: string) => href.replace(/^https?:\/\/(www\.)?/, '').repl
 
 const offerTypeTexts: Record<OfferType, string> = {
   PRODUCT: 'Parts, gear or services for the season.',
-  CASH: 'Money, paid as agreed.',
+  CASH: 'Money, sent as agreed.',
   MIXED: 'Money and products.',
   DISCOUNT_CODE: 'A code for your fans that earns you commission.',
   AMBASSADOR_ROLE: 'You represent the brand on and off the track.',

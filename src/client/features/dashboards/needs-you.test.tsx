@@ -59,7 +59,7 @@ test('each entry has its deadline and one action', async () => {
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(1))).toEqual([
     'Offer from Moraine Tyre Works$8,500 · Season 2027 · Expires in 3 daysReview offer',
     'Recap reelMoraine Tyre Works · Due since Nov 14, 2026Submit',
-    'Pay Moraine Tyre Works$8,500 · Season 2027Mark as paid',
+    'Pay Moraine Tyre Works$8,500 · Season 2027Mark as sent',
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/offers?offer=${ID}`,
@@ -71,7 +71,7 @@ test('each entry has its deadline and one action', async () => {
 test.each([
   ['VIEWER', ['View', 'View']],
   ['SIGNER', ['View', 'Sign']],
-  ['MANAGER', ['Mark as paid', 'Sign']],
+  ['MANAGER', ['Mark as sent', 'Sign']],
 ] as const)('a %s is offered only what the seat includes', async (seat, labels) => {
   const acting = { seat, personId: ID, personName: 'Rufus Tansley', isOverLimit: false }
   const items = [

@@ -59,7 +59,7 @@ const words: Record<NeedKind, Words> = {
   MARK_PAID: {
     title: ({ partner }) => `Pay ${partner.name}`,
     deadline: 'Due',
-    action: 'Mark as paid',
+    action: 'Mark as sent',
     path: contractPath('payments'),
   },
   CONFIRM_PAYMENT: {

@@ -11,7 +11,7 @@ const statuses: Record<
 > = {
   draft: { label: 'Draft', tone: 'plain', gate: 'plain' },
   open: { label: 'Open', tone: 'wait', gate: 'wait' },
-  paid: { label: 'Paid', tone: 'ok', gate: 'ok' },
+  paid: { label: 'Paid in full', tone: 'ok', gate: 'ok' },
   uncollectible: { label: 'Failed', tone: 'stop', gate: 'stop' },
   void: { label: 'Void', tone: 'plain', gate: 'plain' },
 }

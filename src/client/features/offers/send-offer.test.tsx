@@ -332,7 +332,7 @@ test('cash is paid by a plan, whose payments and total show while it is filled i
   fill(dialog)
   await user.click(dialog.getByRole('button', { name: 'More details' }))
   fireEvent.change(field(dialog, 'Cash'), { target: { value: '1,000' } })
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Paid' }), 'Monthly')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment schedule' }), 'Monthly')
   expect(field(dialog, 'Number of payments')).toHaveProperty('value', '12')
   fireEvent.change(dialog.getByLabelText(/^First due date/), { target: { value: '2027-01-01' } })
   expect(
@@ -358,7 +358,7 @@ test('a plan per event has one payment on the day of each event', async () => {
   fill(dialog)
   await user.click(dialog.getByRole('button', { name: 'More details' }))
   fireEvent.change(field(dialog, 'Cash'), { target: { value: '500' } })
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Paid' }), 'Per event')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment schedule' }), 'Per event')
   await press(dialog)
   expect(await dialog.findByText('Enter the event')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add event' }))

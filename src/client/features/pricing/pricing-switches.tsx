@@ -45,7 +45,7 @@ export function IntervalSwitch({ interval: chosen }: Pick<Choice, 'interval'>) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav
-      aria-label="Paid"
+      aria-label="Billing period"
       className="inline-grid auto-cols-fr grid-flow-col rounded-lg p-[3px] inset-ring inset-ring-input"
     >
       {intervals.map(({ value, label }) => (

@@ -116,7 +116,7 @@ function ShareFields() {
     <>
       <Checkbox label="Include costs and return" {...register('showsCosts')} />
       <p className="text-sm text-muted">
-        What was paid in cash, product, discounts and commission. Without it, readers see deliverables,
+        What was spent in cash, product, discounts and commission. Without it, readers see deliverables,
         results and sales.
       </p>
     </>

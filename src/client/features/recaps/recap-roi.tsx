@@ -45,7 +45,7 @@ function RoiSheet({ figures, days, isAlone }: RoiSheetProps) {
         <SpecRow label="Net sales" mono>
           {money(figures.netMinor)}
         </SpecRow>
-        <SpecRow label="Cash paid" mono>
+        <SpecRow label="Cash sent" mono>
           {money(figures.cashMinor)}
         </SpecRow>
         <SpecRow label={PRODUCT_LABEL} mono>

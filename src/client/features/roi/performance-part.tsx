@@ -59,7 +59,7 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
     return (
       <EmptyState title="Not enough laps yet">
         {range === 'term'
-          ? 'Sales with the codes of this contract and payments marked as paid appear here.'
+          ? 'Sales with the codes of this contract and payments marked as sent appear here.'
           : 'No sales or payments in this period. Try the whole term.'}
       </EmptyState>
     )
@@ -117,7 +117,7 @@ function CostSheet({ figures, isOwnCost }: { figures: RoiFigures; isOwnCost: boo
   return (
     <Block level="h3" title={`Costs in ${currency}`}>
       <SpecSheet>
-        <SpecRow label="Cash paid" mono>
+        <SpecRow label="Cash sent" mono>
           {money(cashMinor)}
         </SpecRow>
         <SpecRow label={isOwnCost ? 'Product, your cost' : PRODUCT_LABEL} mono>

@@ -129,7 +129,7 @@ function ShareFields() {
     <>
       <Checkbox label="Include net sales" {...register('showsSales')} />
       <p className="text-sm text-muted">
-        The total of all orders with your codes, net of refunds. Readers never see what a single sponsor paid
+        The total of all orders with your codes, net of refunds. Readers never see what a single sponsor spent
         or sold. Sponsors with private contracts are counted without their names.
       </p>
     </>

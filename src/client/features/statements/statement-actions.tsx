@@ -13,9 +13,9 @@ const amountOf = ({ closingMinor, currency }: Statement): string =>
 
 export const statementActions = {
   'mark-paid': statementAction(statementCalls.markPaid, {
-    title: (statement) => `Mark ${amountOf(statement)} as paid?`,
+    title: (statement) => `Mark ${amountOf(statement)} as sent?`,
     description: ({ number, racer }) => `${number}. We ask ${racer.name} to confirm when it arrives.`,
-    submit: 'Mark as paid',
+    submit: 'Mark as sent',
     schema: payStatementBody,
     fields: () => (
       <TextField
@@ -28,12 +28,12 @@ export const statementActions = {
       />
     ),
     defaults: () => ({ reference: '' }),
-    success: 'Marked as paid',
+    success: 'Marked as sent',
   }),
   correct: statementAction(statementCalls.correct, {
-    title: ({ number }) => `Mark ${number} as unpaid?`,
-    description: ({ racer }) => `The statement is due again, and ${racer.name} is notified.`,
-    submit: 'Mark as unpaid',
+    title: ({ number }) => `Mark ${number} as not sent?`,
+    description: ({ racer }) => `The commission is owed again, and ${racer.name} is notified.`,
+    submit: 'Mark as not sent',
     success: 'Payment corrected',
     failure: 'The payment wasn’t corrected',
   }),
@@ -62,8 +62,8 @@ export const statementActions = {
 export type StatementAction = keyof typeof statementActions
 
 export const statementButtons = [
-  { action: 'mark-paid', label: 'Mark as paid', variant: 'primary' },
+  { action: 'mark-paid', label: 'Mark as sent', variant: 'primary' },
   { action: 'confirm', label: 'Confirm receipt', variant: 'primary' },
   { action: 'not-received', label: 'Not received', variant: 'quiet' },
-  { action: 'correct', label: 'Mark as unpaid', variant: 'quiet' },
+  { action: 'correct', label: 'Mark as not sent', variant: 'quiet' },
 ] as const

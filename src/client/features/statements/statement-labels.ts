@@ -7,8 +7,8 @@ type Label = { tone: StatusTone; label: string; gate: 'plain' | 'ok' | 'wait' | 
 
 const labels: Record<StatementStatus, Label> = {
   OPEN: { tone: 'plain', label: 'Open', gate: 'plain' },
-  DUE: { tone: 'wait', label: 'Due', gate: 'wait' },
-  PAID: { tone: 'info', label: 'Paid', gate: 'plain' },
+  DUE: { tone: 'wait', label: 'Scheduled', gate: 'wait' },
+  PAID: { tone: 'info', label: 'Sent', gate: 'plain' },
   RECEIVED: { tone: 'ok', label: 'Received', gate: 'ok' },
   NOTHING_DUE: { tone: 'plain', label: 'Nothing due', gate: 'plain' },
 }
@@ -23,19 +23,19 @@ export function labelOf(statement: Statement): Label {
   return statement.closingMinor < 0 ? carriedOver : labels[statement.status]
 }
 
-/** When it was paid and received, or reported as missing; empty before. */
+/** When it was sent and received, or reported as missing; empty before. */
 export function formatStatementSteps(statement: Statement): string {
   const { paidAt, receivedAt, reference, history } = statement
   const last = history.at(-1)
   if (isMissing(statement) && last) return `Reported ${formatDate(last.at)}: ${last.note ?? ''}`
   if (!paidAt) return ''
-  const paid = `Paid ${formatDate(paidAt)}, reference ${reference}`
-  return receivedAt ? `${paid}, received ${formatDate(receivedAt)}` : paid
+  const sent = `Sent ${formatDate(paidAt)}, reference ${reference}`
+  return receivedAt ? `${sent}, received ${formatDate(receivedAt)}` : sent
 }
 
 export const stepLabels: Record<string, string> = {
   close: 'Closed',
-  'mark-paid': 'Marked as paid',
+  'mark-paid': 'Marked as sent',
   correct: 'Payment corrected',
   confirm: 'Receipt confirmed',
   'not-received': 'Not received',

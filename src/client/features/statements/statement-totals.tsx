@@ -2,8 +2,8 @@ import { formatMoney } from '#shared/format/money.ts'
 import type { StatementTotal } from '#shared/statements/statement.contract.ts'
 
 const figures = [
-  { key: 'dueMinor', label: 'Due' },
-  { key: 'paidMinor', label: 'Paid, not confirmed' },
+  { key: 'dueMinor', label: 'Scheduled' },
+  { key: 'paidMinor', label: 'Sent, not confirmed' },
   { key: 'receivedMinor', label: 'Received' },
   { key: 'runningMinor', label: 'Not on a statement yet' },
 ] as const

@@ -54,10 +54,10 @@ test('a brand sees what is due in all, and marks a statement as paid', async () 
   expect(table.getByText('$110.10')).toBeDefined()
   expect(table.getByRole('link', { name: 'July 2026' })).toBeDefined()
   expect(await screen.findByText('$12.34')).toBeDefined()
-  await userEvent.click(table.getByRole('button', { name: 'Mark as paid: S-2026-00042' }))
+  await userEvent.click(table.getByRole('button', { name: 'Mark as sent: S-2026-00042' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: /Reference/ }), 'WIRE-9')
-  await userEvent.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as sent' }))
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST'))
     .toMatchObject({ url: `/api/statements/${ID}/mark-paid`, body: { version: 2, reference: 'WIRE-9' } })
@@ -76,7 +76,7 @@ test('a racer reports that a payment has not arrived', async () => {
   const table = within(
     await screen.findByRole('table', { name: 'Commission statements, latest month first' }),
   )
-  expect(table.getByText(/^Paid .*, reference WIRE-9$/)).toBeDefined()
+  expect(table.getByText(/^Sent .*, reference WIRE-9$/)).toBeDefined()
   await userEvent.click(table.getByRole('button', { name: 'Not received: S-2026-00042' }))
   const dialog = within(await screen.findByRole('dialog'))
   await pasteInto(dialog.getByRole('textbox', { name: /What did you check/ }), 'My account')

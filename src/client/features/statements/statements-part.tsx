@@ -22,8 +22,8 @@ const StatementDrawer = lazyComponent(() => import('./statement-drawer.tsx'), 'S
 
 const filters: readonly { status?: StatementStatus; label: string }[] = [
   { label: 'All' },
-  { status: 'DUE', label: 'Due' },
-  { status: 'PAID', label: 'Paid' },
+  { status: 'DUE', label: 'Scheduled' },
+  { status: 'PAID', label: 'Sent' },
   { status: 'RECEIVED', label: 'Received' },
   { status: 'NOTHING_DUE', label: 'Nothing due' },
 ]
@@ -36,7 +36,7 @@ type StatementsPartProps = {
   pathTo: (search: StatementsSearch) => string
 }
 
-/** Commission by month: what is due, what was paid, and what each statement is made of. */
+/** Commission by month: what is scheduled, sent and received, and what each statement is made of. */
 export function StatementsPart({ contractId, search, pathTo }: StatementsPartProps) {
   const { status, statement } = search
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function StatementsPart({ contractId, search, pathTo }: StatementsPartPro
       <p className="max-w-[70ch] text-sm text-muted">
         A statement closes the day after its month ends. Orders can be returned for {HOLD_DAYS} days and more:
         later refunds are adjustments of a later month, and a negative balance carries over. Commission is
-        paid outside the platform.
+        sent outside the platform.
       </p>
       {statement && <StatementDrawer id={statement} onClose={close} />}
     </div>

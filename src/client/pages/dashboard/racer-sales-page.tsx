@@ -40,7 +40,7 @@ export default function RacerSalesPage() {
       title="Sales"
       lede={
         isOpen
-          ? 'Your commission month by month, and what brands have paid of it.'
+          ? 'Your commission month by month, and what brands have sent of it.'
           : 'Orders with your codes, what they earn you, and why some earn nothing.'
       }
     >

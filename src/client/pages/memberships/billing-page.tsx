@@ -53,7 +53,7 @@ export default function BillingPage() {
       title="Billing"
       lede={
         areReceipts
-          ? 'What was paid under your contracts, with receipts of card payments.'
+          ? 'What was sent under your contracts, with receipts of card payments.'
           : 'Payment method, billing details and invoices.'
       }
       actions={

@@ -100,7 +100,7 @@ const PaymentOutcome = ({ outcome: { contractId, isReturned, receipt } }: { outc
     <Lede>
       {isReturned
         ? 'This payment doesn’t need your card any more: it was settled or changed in the meantime, or returned. The amount goes back to your card.'
-        : 'The payment is marked as paid, and the racer is notified. You both find the receipt with the payment.'}
+        : 'The payment is marked as sent, and the racer is notified. You both find the receipt with the payment.'}
     </Lede>
     {!isReturned && <Receipt receipt={receipt} />}
     {contractId && <ContractLink contractId={contractId} />}
@@ -135,7 +135,7 @@ const Unknown = ({ contractId }: { contractId: string | undefined }) => (
     <h1 className="text-4xl">Payment not found</h1>
     <Lede>
       {contractId
-        ? 'The payments of your contract show what is paid.'
+        ? 'The payments of your contract show what was sent.'
         : 'Your invoices and your plan are on the billing page.'}
     </Lede>
     {contractId ? (

@@ -132,9 +132,9 @@ export const webhookExamples: { [Event in WebhookEvent]: { when: string; data: W
     when: 'A deliverable is approved: by you, automatically, or by the decision of a dispute.',
     data: { ...deliverable, status: 'APPROVED', decidedAt: '2025-04-11T07:45:00.000Z' },
   },
-  'payment.paid': { when: 'You mark a payment as paid.', data: payment },
+  'payment.paid': { when: 'You mark a payment as sent.', data: payment },
   'payment.corrected': {
-    when: 'You mark a payment as unpaid that was marked as paid by mistake.',
+    when: 'You mark a payment as not sent that was marked as sent by mistake.',
     data: { ...payment, status: 'SCHEDULED', reference: null, paidAt: null },
   },
   'payment.confirmed': {

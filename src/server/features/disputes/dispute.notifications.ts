@@ -24,7 +24,7 @@ export async function notifyOfPaymentDispute(ctx: Services, payment: PaymentRow)
   await notifyAdmins(ctx, {
     kind: 'CONTRACTS',
     title: `New dispute: ${title}`,
-    body: () => `${formatMoney(payment)} was marked as paid, and the racer has not received it.`,
+    body: () => `${formatMoney(payment)} was marked as sent, and the racer has not received it.`,
     url: paths.contracts({ tab: 'disputes' }),
     dedupeKey: `payment-dispute:${id}:${version}`,
   })

@@ -44,7 +44,7 @@ async function changeStatement(
   if (!allowedOf(row.statement, viewer).includes(event)) {
     throw conflict(
       'TOO_LATE_TO_CORRECT',
-      `A payment can be marked as unpaid only within ${CORRECTION_DAYS} days. Ask the racer.`,
+      `A payment can be marked as not sent only within ${CORRECTION_DAYS} days. Ask the racer.`,
     )
   }
   return presentStatement(ctx.tx, viewer, { ...row, statement: after })

@@ -75,7 +75,7 @@ function StatementSheets({ sheet, fontFamily }: { sheet: StatementSheet; fontFam
         <Text style={styles.note}>
           Commission on sales net of discounts and refunds, rounded half up per sale. Later refunds are
           adjustments of the month they arrive in; a negative balance carries over. Days are those of{' '}
-          {contract.timezone}. Paid outside {appName}.
+          {contract.timezone}. Sent outside {appName}.
         </Text>
       </Page>
     </Document>

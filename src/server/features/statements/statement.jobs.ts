@@ -49,7 +49,7 @@ const reminders: Record<'DUE' | 'PAID', Reminder> = {
     newsOf: (statement) => ({
       to: ['BRAND'],
       title: () => `Commission due: ${formatClosing(statement)}`,
-      body: `${statement.number} was closed ${PAY_WITHIN_DAYS} days ago. Mark it as paid when you have sent it.`,
+      body: `${statement.number} was closed ${PAY_WITHIN_DAYS} days ago. Mark it as sent when you have sent it.`,
       about: `due:${statement.version}`,
     }),
   },
@@ -58,7 +58,7 @@ const reminders: Record<'DUE' | 'PAID', Reminder> = {
     newsOf: (statement) => ({
       to: ['ATHLETE'],
       title: () => `Confirm receipt: ${formatClosing(statement)}`,
-      body: `${statement.number}, reference ${statement.reference}, was paid a week ago. Have you received it?`,
+      body: `${statement.number}, reference ${statement.reference}, was sent a week ago. Have you received it?`,
       about: `unconfirmed:${statement.version}`,
     }),
   },

@@ -59,14 +59,14 @@ function newsOf(statement: StatementRow, event: StatementEvent, note: string): O
     case 'mark-paid':
       return {
         to: ['ATHLETE'],
-        title: () => `Commission paid: ${formatClosing(statement)}`,
+        title: () => `Commission sent: ${formatClosing(statement)}`,
         body: `${number}, reference ${reference}. Confirm when you have received it.`,
       }
     case 'correct':
       return {
         to: ['ATHLETE'],
-        title: () => `Commission not paid yet: ${formatClosing(statement)}`,
-        body: `The brand corrected ${number}: it was marked as paid by mistake.${why}`,
+        title: () => `Commission not sent yet: ${formatClosing(statement)}`,
+        body: `The brand corrected ${number}: it was marked as sent by mistake.${why}`,
       }
     case 'confirm':
       return {

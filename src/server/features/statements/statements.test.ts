@@ -210,7 +210,7 @@ test('every night, ended months of all contracts are closed', async () => {
   expect(await listStatements(brand)).toHaveLength(2)
 })
 
-test('the brand is reminded of what it has not paid, and the racer of what to confirm, once each', async () => {
+test('the brand is reminded of what it has not sent, and the racer of what to confirm, once each', async () => {
   const { brand, racer, statement } = await aStatement()
   await app.db.execute(
     sql`update statements set closed_at = now() - interval '15 days' where id = ${statement.id}`,
@@ -247,7 +247,7 @@ test('everyone is reminded when more statements wait than one job reminds of', a
 })
 
 describe('a statement that is due', () => {
-  test('is marked as paid by the brand, and confirmed by the racer', async () => {
+  test('is marked as sent by the brand, and confirmed by the racer', async () => {
     const { brand, racer, statement } = await aStatement()
     expect(statement.allowed).toEqual(['mark-paid'])
     expect(
@@ -263,7 +263,7 @@ describe('a statement that is due', () => {
       ['mark-paid', 'BRAND'],
       ['confirm', 'ATHLETE'],
     ])
-    expect(await notificationTitles(app, racer)).toContain('Commission paid: $10')
+    expect(await notificationTitles(app, racer)).toContain('Commission sent: $10')
     expect(await notificationTitles(app, brand)).toContain('Commission received: $10')
   })
 

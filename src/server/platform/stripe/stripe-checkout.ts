@@ -45,7 +45,7 @@ export const createStripeCheckout = (ctx: StripeContext, findPrice: PriceFinder)
 const refusals = {
   SUBSCRIPTION: { message: 'This promo code cannot be used for this plan.', isInput: isAboutCode },
   PAYMENT: {
-    message: 'This payment can’t be made by card. Pay it by bank transfer and mark it as paid.',
+    message: 'This payment can’t be made by card. Pay it by bank transfer and mark it as sent.',
     isInput: isAboutPayment,
   },
 }
