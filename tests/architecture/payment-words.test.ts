@@ -10,6 +10,7 @@ import { filesIn } from './source-files.ts'
 const ALLOWED = [
   /paid plan/i,
   /paid (period|membership|season)/i,
+  /paid for two plans|payment pages were paid/,
   /period you paid for/,
   /\bpaid in full\b/i,
   /get paid/,
