@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { foreignWords } from '#tests/support/document-language.ts'
 import type { Mail } from './mail.ts'
 import { renderMail } from './render-mail.tsx'
 
@@ -345,6 +346,11 @@ describe.each(mails)('the email $mail.template', ({ mail, subject, link, tells }
       expect(part).toContain(tells)
       expect(part).toContain('You received this email because')
     }
+  })
+
+  test('is written in American English, with dates in words', async () => {
+    const { subject: line, text } = await renderMail(mail, app)
+    expect(foreignWords(`${line}\n${text}`)).toEqual([])
   })
 
   test('loads no external picture, script or style sheet', async () => {

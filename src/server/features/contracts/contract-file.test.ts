@@ -20,6 +20,7 @@ import {
   USER_AGENT,
 } from '#tests/support/contract-requests.ts'
 import { bornYearsAgo } from '#tests/support/dates.ts'
+import { foreignWords } from '#tests/support/document-language.ts'
 import { draftContract } from '#tests/support/draft-contract.ts'
 import type { Person } from '#tests/support/person.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -122,6 +123,7 @@ describe('the certificate in the PDF of a contract', () => {
     const { text } = await downloadPdf(brand, contract)
     const { textSha256, signers, history } = await fetchContract(brand, contract)
     expect(signers).toHaveLength(3)
+    expect(foreignWords(text)).toEqual([])
     for (const { name, signedAt } of signers) {
       expect(text).toContain(name)
       expect(text).toContain(formatMoment(signedAt ?? ''))

@@ -13,6 +13,7 @@ import { results } from '#server/database/schema/results.ts'
 import { socials } from '#server/database/schema/socials.ts'
 import { formatMonth } from '#shared/format/date.ts'
 import { type MediaKitFile, mediaKitFile } from '#shared/paths.ts'
+import { foreignWords } from '#tests/support/document-language.ts'
 import { parseTexts } from '#tests/support/parse-texts.ts'
 import type { Person } from '#tests/support/person.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -117,6 +118,8 @@ describe('the media kit', () => {
         expect(text).toContain(fact)
       }
       expect(text.indexOf('Piedmont 150')).toBeLessThan(text.indexOf('Midfield finish'))
+      // What the racer typed stays as it is.
+      expect(foreignWords(text)).toEqual(['Tyres'])
       expect(text).not.toMatch(/Called off|Only watching|Long ago|\*/)
       expect(links).toContain(pageUrl)
     }

@@ -10,6 +10,7 @@ import {
   createDeliverable,
   runDeliverableEvent,
 } from '#tests/support/deliverable-requests.ts'
+import { foreignWords } from '#tests/support/document-language.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import {
@@ -210,6 +211,7 @@ describe('the content of a recap', () => {
       expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image')
       const { text, links } = readPdf(bytes)
       expect(text).toContain('Logo on the wing')
+      expect(foreignWords(text)).toEqual([])
       // A long URL is cut to its column, but the link is whole.
       expect(text).toMatch(/video\.example\/lap-[\w-]+…/)
       expect(links).toEqual([videoUrl])

@@ -17,6 +17,7 @@ import {
 } from '#shared/season-reports/season-report.contract.ts'
 import { seasonOf } from '#shared/season-reports/season-report.rules.ts'
 import { today } from '#shared/time.ts'
+import { foreignWords } from '#tests/support/document-language.ts'
 import { codeOf, fieldsOf, type Person, readJson } from '#tests/support/person.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import type { ScenarioSpec } from '#tests/support/scenario.ts'
@@ -190,6 +191,7 @@ describe('the private link', () => {
     const { text } = readPdf(new Uint8Array(await file.arrayBuffer()))
     expect(text).toContain(`${LAST} season report`)
     expect(text).toContain(brand.name)
+    expect(foreignWords(text)).toEqual([])
     const ended = await readJson<SeasonReport>(await post(racer, shared, 'stop-sharing'))
     expect(ended.link).toBeNull()
     expect((await openLink(shared)).status).toBe(404)

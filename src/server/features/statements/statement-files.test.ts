@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foreignWords } from '#tests/support/document-language.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import {
   closeAfterMonths,
@@ -56,6 +57,7 @@ test('the PDF names both parties and shows the lines and the amount', async () =
     expect(text).toContain(part)
   }
   expect(text).toContain('Commission statement')
+  expect(foreignWords(text)).toEqual([])
   expect(text).toContain('HYPERLINK')
   expect(text).toContain('$20')
 })
