@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
@@ -10,9 +10,11 @@ import type { MiddlewareHandler } from 'hono'
 export const closeUnread: MiddlewareHandler = async (c, next) => {
   await next()
   const { incoming }: Partial<HttpBindings> = c.env ?? {}
-  if (!incoming || incoming.complete || c.req.method === 'GET' || c.req.method === 'HEAD') return
+  // Requests of our own, such as those of a page that is rendered, have no connection.
+  if (!(incoming instanceof IncomingMessage)) return
+  if (incoming.complete || c.req.method === 'GET' || c.req.method === 'HEAD') return
   c.res.headers.set('connection', 'close')
-  if ('socket' in incoming) closeGently(incoming as IncomingMessage)
+  closeGently(incoming)
 }
 
 /**

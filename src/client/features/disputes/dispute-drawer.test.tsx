@@ -84,7 +84,7 @@ test('the drawer shows the history with proofs, and the terms beside it', async 
   const proofs = within(history.getByRole('list', { name: 'Proof of submission 1' }))
   expect(proofs.getByRole('link').getAttribute('href')).toBe('https://paddockreel.example/first-cut')
   expect(proofs.getByText('The bottle comes at second twelve.')).toBeTruthy()
-  expect(screen.getByText('Logo on the bonnet, one post a month.')).toBeTruthy()
+  expect(screen.getByText('Logo on the hood, one post a month.')).toBeTruthy()
   expect(screen.getByText('Thirty seconds or more, our name in the caption.')).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { athleteProfiles, birthDateChanges } from '#server/database/schema/athletes.ts'
+import { formatMoment } from '#shared/contracts/contract-format.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import {
   fetchContract,
@@ -273,6 +274,6 @@ test('the certificate and the public verification say when the racer gave their 
   })
   const pdf = await brand.request('GET', `/api/contracts/${contract.id}/pdf`)
   const { text } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
-  expect(text).toContain(`Age given by the racer on ${given.slice(0, 10)}`)
+  expect(text).toContain(`Age given by the racer on ${formatMoment(given)}`)
   expect(text).not.toContain(adultBirthDate)
 })
