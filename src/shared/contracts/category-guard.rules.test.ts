@@ -39,6 +39,6 @@ test('a clash names the other sponsor only where it is known', () => {
     'Tires is reserved for Gripline. It’s free from Jun 1, 2027.',
   )
   expect(formatClash({ ...clash, freeFrom: '2027-06' })).toBe(
-    'Tyres is reserved for another sponsor. It becomes free in June 2027.',
+    'Tires is reserved for another sponsor. It becomes free in June 2027.',
   )
 })

@@ -261,7 +261,7 @@ test('a category conflict shows with the first free day before sending', async (
       ? Response.json([{ category: 'TYRES', brandName: 'Gripline', freeFrom: '2027-11-01' }])
       : undefined,
   )
-  expect(await dialog.findByText('Tyres is reserved for Gripline. It’s free from Nov 1, 2027.')).toBeTruthy()
+  expect(await dialog.findByText('Tires is reserved for Gripline. It’s free from Nov 1, 2027.')).toBeTruthy()
   expect(requests.map(({ url }) => url)).toContain(
     `/api/athletes/${racerUser}/category-clashes?categories=TYRES&duration=12+months`,
   )
