@@ -5,6 +5,7 @@ import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import type { PaymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 import { onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
+import { addDays, today } from '#shared/time.ts'
 import {
   fetchContract,
   listContracts,
@@ -30,10 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Days that an offer may still be for, whenever this runs. */
+const year = Number(today().slice(0, 4)) + 1
+const endOfFebruary = addDays(`${year}-03-01`, -1)
+
 const monthly = (given: Partial<PaymentSchedule> = {}): Partial<OfferTerms> => ({
   currency: 'USD',
   cashMinor: 90_000,
-  startsOn: '2030-01-31',
+  startsOn: `${year}-01-31`,
   schedule: { ...onceAtStart, interval: 'MONTHLY', times: 3, ...given },
 })
 
@@ -51,9 +56,9 @@ const tableOf = async (person: Person, contract: { id: string }) => {
 }
 
 const thirtyFirsts = [
-  ['January 31, 2030', 'Sponsorship payment 1 of 3 (stipend)', '$300'],
-  ['February 28, 2030', 'Sponsorship payment 2 of 3 (stipend)', '$300'],
-  ['March 31, 2030', 'Sponsorship payment 3 of 3 (stipend)', '$300'],
+  [`January 31, ${year}`, 'Sponsorship payment 1 of 3 (stipend)', '$300'],
+  [formatLongDate(endOfFebruary), 'Sponsorship payment 2 of 3 (stipend)', '$300'],
+  [`March 31, ${year}`, 'Sponsorship payment 3 of 3 (stipend)', '$300'],
   ['Total', '', '$900'],
 ]
 
@@ -76,7 +81,7 @@ describe('a payment plan', () => {
     expect((await planOf(racer, contract)).at(1)).toEqual([
       'Sponsorship payment 2 of 6',
       30_000,
-      '2030-02-28',
+      endOfFebruary,
     ])
     expect((await tableOf(racer, contract)).at(-1)).toEqual(['Total', '', '$1,800'])
   })
@@ -106,16 +111,16 @@ describe('a payment plan', () => {
 
   test('per event has one payment on the day of each event', async () => {
     const events = [
-      { name: 'Brno', on: '2030-06-02' },
-      { name: 'Most', on: '2030-05-05' },
+      { name: 'Brno', on: `${year}-06-02` },
+      { name: 'Most', on: `${year}-05-05` },
     ]
     const { brand, racer, offer } = await createOffer(app, {
       terms: { ...monthly({ interval: 'PER_EVENT', events }), cashMinor: 100_000 },
     })
     const accepted = await runOfferEvent(racer, offer, 'accept', acceptBody(1))
     expect(await planOf(brand, { id: accepted.contractId ?? '' })).toEqual([
-      ['Sponsorship payment: Most', 50_000, '2030-05-05'],
-      ['Sponsorship payment: Brno', 50_000, '2030-06-02'],
+      ['Sponsorship payment: Most', 50_000, `${year}-05-05`],
+      ['Sponsorship payment: Brno', 50_000, `${year}-06-02`],
     ])
   })
 
@@ -123,9 +128,9 @@ describe('a payment plan', () => {
     const { brand, contract } = await draftContract(app, {
       currency: 'EUR',
       cashMinor: 5000,
-      startsOn: '2030-04-01',
+      startsOn: `${year}-04-01`,
     })
-    expect(await planOf(brand, contract)).toEqual([['Sponsorship payment', 5000, '2030-04-01']])
+    expect(await planOf(brand, contract)).toEqual([['Sponsorship payment', 5000, `${year}-04-01`]])
   })
 })
 
@@ -139,10 +144,10 @@ describe('the text of a draft', () => {
     const { brand, racer, contract } = scenario
     expect(await tableOf(racer, contract)).toEqual(thirtyFirsts)
     const { version } = await fetchContract(brand, contract)
-    const dueOn = '2030-02-01'
+    const dueOn = `${year}-02-01`
     const bonus = { kind: 'BONUS', title: 'Signing', amountMinor: 5000, dueOn }
     const added = await readJson<Payment>(await addPayment(brand, contract, bonus))
-    expect((await tableOf(racer, contract)).at(1)).toEqual(['February 1, 2030', 'Signing (bonus)', '$50'])
+    expect((await tableOf(racer, contract)).at(1)).toEqual([`February 1, ${year}`, 'Signing (bonus)', '$50'])
     const change = { ...bonus, currency: 'USD', amountMinor: 7000, version: added.version }
     const changed = await readJson<Payment>(await brand.request('PATCH', `/api/payments/${added.id}`, change))
     expect((await tableOf(racer, contract)).at(-1)).toEqual(['Total', '', '$970'])
@@ -166,23 +171,23 @@ describe('the text of a draft', () => {
   test('is frozen when it is sent, and its plan is kept', async () => {
     const other = await draftContract(app, monthly())
     const { text } = await sendAndSign(other)
-    expect(text).toContain('| February 28, 2030 | Sponsorship payment 2 of 3 (stipend) | $300 |')
+    expect(text).toContain(`| February 28, ${year} | Sponsorship payment 2 of 3 (stipend) | $300 |`)
     expect(await codeOf(await addPayment(other.brand, other.contract))).toEqual([409, 'AMENDMENT_NEEDED'])
     const [listed] = await listContracts(other.brand, 'active')
     expect(listed?.payments).toMatchObject([{ currency: 'USD', paidMinor: 0, totalMinor: 90_000 }])
   })
 
   test.each([
-    ['from the first day', null, ['2030-03-31', '2030-04-30', '2030-05-31']],
-    ['from a day of its own', '2030-01-15', ['2030-03-15', '2030-04-15', '2030-05-15']],
+    ['from the first day', null, [`${year}-03-31`, `${year}-04-30`, `${year}-05-31`]],
+    ['from a day of its own', `${year}-01-15`, [`${year}-03-15`, `${year}-04-15`, `${year}-05-15`]],
   ])('that starts later moves its plan %s month by month', async (_, firstDueOn, days) => {
     const { brand, contract } = await draftContract(app, monthly({ firstDueOn }))
-    await addPayment(brand, contract, { title: 'Helmet', dueOn: '2030-02-01' })
+    await addPayment(brand, contract, { title: 'Helmet', dueOn: `${year}-02-01` })
     await runContractEvent(brand, contract, 'cancel')
-    const revised = await runContractEvent(brand, contract, 'revise', { startsOn: '2030-03-31' })
+    const revised = await runContractEvent(brand, contract, 'revise', { startsOn: `${year}-03-31` })
     expect(revised.terms.schedule?.firstDueOn).toBe(firstDueOn && days[0])
     expect((await planOf(brand, contract)).map(([, , dueOn]) => dueOn).toSorted()).toEqual(
-      [...days, '2030-04-01'].toSorted(),
+      [...days, `${year}-04-01`].toSorted(),
     )
     expect((await tableOf(brand, contract)).map(([dueOn]) => dueOn)).toContain(formatLongDate(days[1] ?? ''))
   })
