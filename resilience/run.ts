@@ -18,6 +18,7 @@ import { runTest } from './resilience-test.ts'
 import { roleTest } from './roles.ts'
 import { rollingRestartTest } from './rolling-restart.ts'
 import { shutdownTest } from './shutdown.ts'
+import { silentBucketTest } from './silent-bucket.ts'
 import { soakTest } from './soak.ts'
 import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
@@ -48,6 +49,7 @@ const tests = [
   containerTest,
   olderSchemasTest,
   majorUpgradeTest,
+  silentBucketTest,
 ]
 
 const requested = process.argv.slice(2)
