@@ -1,11 +1,16 @@
 import { hasOwnEnd, lastDayOf } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
+import type { PaymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 import { moveSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { addMonths, daysBetween } from '#shared/time.ts'
-import { START_MONTHS_MAX } from './offer.constants.ts'
-import type { OfferTerms } from './offer-terms.contract.ts'
+import { type Duration, START_MONTHS_MAX } from './offer.constants.ts'
 
-export type TermDays = Pick<OfferTerms, 'duration' | 'startsOn' | 'endsOn' | 'schedule'>
+export type TermDays = {
+  duration: Duration
+  startsOn: string | null
+  endsOn: string | null
+  schedule?: PaymentSchedule | undefined
+}
 
 /** The last day on which terms can start that are agreed today. */
 export const latestStart = (today: string): string => addMonths(today, START_MONTHS_MAX)

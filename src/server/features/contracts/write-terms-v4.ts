@@ -26,7 +26,7 @@ const sentences = {
       currency &&
         productMinor !== null &&
         productMinor > 0 &&
-        `- Products: products with a retail value of ${formatMoney({ amountMinor: productMinor, currency })}`,
+        `- Products: goods with a retail value of ${formatMoney({ amountMinor: productMinor, currency })}`,
     ],
   },
   currency: { place: 'support', write: ({ currency }) => [currency && `- Currency: ${currency}`] },

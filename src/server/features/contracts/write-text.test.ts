@@ -290,7 +290,7 @@ const told: Record<keyof OfferTerms, string[]> = {
   categories: ['in these categories: Wheels'],
   currency: ['Currency: CHF'],
   cashMinor: ['Cash: CHF 903'],
-  productMinor: ['products with a retail value of CHF 1,517'],
+  productMinor: ['goods with a retail value of CHF 1,517'],
   discountPercent: ['Discount: 17%'],
   hoursAsked: ['43 hours'],
   startsOn: ['begins on April 5, 2027'],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { contracts } from '#server/database/schema/contracts.ts'
 import { type DeliverableRow, findDeliverables } from '#server/features/deliverables/deliverable.store.ts'
 import { findPayments } from '#server/features/payments/payment.store.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -31,10 +30,7 @@ const LATEST_TEMPLATE = 3
 export function writeText(
   contract: ContractTerms,
   wordingVersion = CURRENT_WORDING,
-): Pick<
-  typeof contracts.$inferSelect,
-  'text' | 'textSha256' | 'templateVersion' | 'wordingVersion' | 'wordedSha256'
-> {
+): Pick<ContractRow, 'text' | 'textSha256' | 'templateVersion' | 'wordingVersion' | 'wordedSha256'> {
   const write = wordings[wordingVersion]
   if (!write) throw new Error(`There is no wording ${wordingVersion}`)
   const text = writeAs(anyReader, () => canonicalText(write(contract).join('\n\n')))
