@@ -86,7 +86,7 @@ export async function sendOffer(brand: Page, athleteId: string, title: string): 
 
 /** The legal details without which no contract is sent. */
 export async function nameLegally(page: Page, legalName: string): Promise<void> {
-  const data = { legalName, address: '1 Pit Lane\n10115 Berlin', countryCode: 'DE' }
+  const data = { legalName, address: '1 Pit Lane\n222 22 Lund', countryCode: 'SE' }
   const response = await page.request.put('/api/legal-identity', { ...sameSite, data })
   expect(response.ok(), await response.text()).toBe(true)
 }

@@ -45,6 +45,8 @@ export const openOffersQuery = {
 export const openSentQuery = {
   ...endpointQuery(offerCalls.list, { query: { direction: 'sent', isOpen: 'true', limit: LIST_MAX } }),
   ...alwaysFresh,
+  // Cards are complete without it.
+  throwOnError: false,
 }
 
 export const offerQuery = (id: string) => ({

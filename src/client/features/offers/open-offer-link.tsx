@@ -16,7 +16,9 @@ type OpenOfferProps = {
 /** The id of a brand's open offer to a racer. */
 function useOpenOffer(athleteId: string): string | undefined {
   const session = useSession()
-  const { data } = useQuery({ ...openSentQuery, enabled: canSendOffer(session, athleteId) })
+  // A brand without a page has sent no offer.
+  const isAsked = canSendOffer(session, athleteId) && session?.profile !== null
+  const { data } = useQuery({ ...openSentQuery, enabled: isAsked })
   return data?.find(({ athlete }) => athlete.userId === athleteId)?.id
 }
 
