@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -58,6 +58,13 @@ export async function saveSubscription(
     .where(eq(sessions.id, sessionId))
     .for('key share')
   if (open.length === 0) return undefined
+  // In one order: two browsers that take over each other's subscription would otherwise deadlock.
+  await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)))
+    .orderBy(asc(pushSubscriptions.id))
+    .for('update')
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))

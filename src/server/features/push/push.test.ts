@@ -193,6 +193,19 @@ test('unsubscribing is idempotent and limited to the user’s own browsers', asy
   expect(await subscriptionsOf(racer.userId)).toEqual([])
 })
 
+test('two browsers that take over each other’s subscription do not deadlock', async () => {
+  const [first, second] = await Promise.all([createLocalSubscriber(), createLocalSubscriber()])
+  let [ofFirst, ofSecond] = [first.subscription, second.subscription]
+  for (const _ of Array(20)) {
+    ;[ofFirst, ofSecond] = [ofSecond, ofFirst]
+    const responses = await Promise.all([
+      first.request('POST', SUBSCRIBE, ofFirst),
+      second.request('POST', SUBSCRIBE, ofSecond),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  }
+})
+
 test('logging out ends the pushes to that browser, including queued ones', async () => {
   const racer = await createSubscriber()
   await queuePushes(app.db, [aPush(racer.userId)])
