@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { notifications, realtimeEvents } from '#server/database/schema/notifications.ts'
 import { notificationJob } from '#server/features/notifications/queue-notification.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { NotificationKind } from '#shared/notifications/notification.constants.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
+import { foreignWords } from './document-language.ts'
 import type { Person } from './person.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -43,6 +45,13 @@ export async function queuedNotifications(
         order by jobs.id`,
   )
   return rows
+}
+
+/** Dates in words and American spelling in what waits to be sent to these users. */
+export async function expectAmericanNotifications(db: Database, people: readonly User[]): Promise<void> {
+  const queued = (await Promise.all(people.map((person) => queuedNotifications(db, person)))).flat()
+  expect(queued.length).toBeGreaterThan(0)
+  expect(queued.flatMap(({ title, body }) => foreignWords(`${title}\n${body}`))).toEqual([])
 }
 
 /** The events published to a user's open pages, oldest first. */

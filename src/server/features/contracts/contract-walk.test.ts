@@ -24,6 +24,7 @@ import {
 } from '#tests/support/contract-requests.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
+import { expectAmericanNotifications } from '#tests/support/notifications.ts'
 import { createPayment, fetchPaymentPlan } from '#tests/support/payment-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import type { Brand, Racer } from '#tests/support/scenario.ts'
@@ -216,6 +217,9 @@ test.each(starts)(
   },
   240_000,
 )
+
+test('the notifications of these walks have dates in words and American spelling', () =>
+  expectAmericanNotifications(app.db, [brand, racer]))
 
 async function runMove(contract: { id: string }, seen: ContractDetail, next: Move): Promise<void> {
   if (next.by === 'CLOCK') return ageContract(app.db, contract, next.days)

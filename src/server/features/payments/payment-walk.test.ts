@@ -7,6 +7,7 @@ import type { Payment } from '#shared/payments/payment.contract.ts'
 import { type PaymentEvent, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { inDays } from '#tests/support/dates.ts'
+import { expectAmericanNotifications } from '#tests/support/notifications.ts'
 import { createPayment, fetchPaymentPlan, postPaymentEvent } from '#tests/support/payment-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import { createRecap } from '#tests/support/recap-requests.ts'
@@ -154,3 +155,6 @@ test('random events of all parties succeed only where the lifecycle allows them,
     { numRuns: RUNS, endOnFailure: true },
   )
 }, 240_000)
+
+test('the notifications of this walk have dates in words and American spelling', () =>
+  expectAmericanNotifications(app.db, [people.BRAND, people.ATHLETE]))

@@ -2,6 +2,7 @@ import { type ContractAccess, loadContract } from '#server/features/contracts/lo
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { OWN_RECAPS_MAX } from '#shared/recaps/recap.constants.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
@@ -22,9 +23,10 @@ export const createRecap: Handler<typeof recapEndpoints.make> = async (ctx) => {
   const available = availablePeriod(side)
   if (!available) throw conflict('NOT_STARTED', 'You can create a recap once the contract has started.')
   if (body.fromDay < available.fromDay) {
-    throw invalid({ fromDay: `The contract starts on ${available.fromDay}` })
+    throw invalid({ fromDay: `The contract starts on ${formatDate(available.fromDay)}` })
   }
-  if (body.toDay > available.toDay) throw invalid({ toDay: `The latest date is ${available.toDay}` })
+  if (body.toDay > available.toDay)
+    throw invalid({ toDay: `The latest date is ${formatDate(available.toDay)}` })
   const recap = await findOrInsert(tx, side.contract.id, body)
   await publishRecaps(ctx, side.contract)
   return presentRecap(ctx, side, recap)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#shared/format/date.ts'
 import { OWN_RECAPS_MAX, RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
 import type { Recap, RecapStory } from '#shared/recaps/recap.contract.ts'
 import { inDays } from '#tests/support/dates.ts'
@@ -43,7 +44,10 @@ describe('a custom recap', () => {
   test('stays within the past days of the contract', async () => {
     const { racer, contract } = await startedContract()
     const tooEarly = await addRecap(racer, contract, { fromDay: inDays(-31), toDay: inDays(0) })
-    expect([tooEarly.status, Object.keys(await fieldsOf(tooEarly))]).toEqual([422, ['fromDay']])
+    expect([tooEarly.status, await fieldsOf(tooEarly)]).toEqual([
+      422,
+      { fromDay: `The contract starts on ${formatDate(inDays(-30))}` },
+    ])
     const tooLate = await addRecap(racer, contract, { fromDay: inDays(-3), toDay: inDays(1) })
     expect([tooLate.status, Object.keys(await fieldsOf(tooLate))]).toEqual([422, ['toDay']])
     const reversed = await addRecap(racer, contract, { fromDay: inDays(-1), toDay: inDays(-2) })
