@@ -37,3 +37,7 @@ export const isCurrencyCode = (message: string) =>
 
 /** The currency of an input, by its ISO 4217 code. */
 export const currencyCode = z.string().check(isCurrencyCode('Choose a currency'))
+
+const LONE_SURROGATES = /\p{Surrogate}/gu
+/** Replaces lone surrogates, which PostgreSQL's JSON cannot store. */
+export const wellFormed = z.overwrite<string>((value) => value.replace(LONE_SURROGATES, '\ufffd'))

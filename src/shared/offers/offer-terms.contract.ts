@@ -3,7 +3,7 @@ import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { CONTRACT_LINES_MAX } from '#shared/contracts/contract.constants.ts'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { MONEY_MAX } from '#shared/format/money.ts'
-import { currencyCode, isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
+import { currencyCode, isoDay, isoMoment, namedId, wellFormed } from '#shared/input-fields.ts'
 import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
 import { type PaymentSchedule, paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 import { onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
@@ -27,16 +27,8 @@ import { withExactValue } from './offer.rules.ts'
 import { valueProblem } from './offer-value.rules.ts'
 import { termDayProblems } from './term-days.rules.ts'
 
-/** Lone surrogates, which PostgreSQL's JSON cannot store. */
-const LONE_SURROGATES = /\p{Surrogate}/gu
-
 const text = (min: number, max: number, message: string) =>
-  z.string(message).check(
-    z.overwrite((value) => value.replace(LONE_SURROGATES, '\ufffd')),
-    z.trim(),
-    z.minLength(min, message),
-    z.maxLength(max, atMost(max)),
-  )
+  z.string(message).check(wellFormed, z.trim(), z.minLength(min, message), z.maxLength(max, atMost(max)))
 
 const AMOUNT = 'Enter an amount of 0 or more'
 const amount = z.nullable(

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/input-fields.ts'
+import { namedId, wellFormed } from '#shared/input-fields.ts'
 import { savedSearchScopes } from './search.constants.ts'
 import { listName } from './shortlist.contract.ts'
 
 /** The query string of the list as names and values. */
-const filterValue = z.string().check(z.maxLength(500))
+const filterValue = z.string().check(wellFormed, z.maxLength(500))
 const filters = z
   .record(
     z.string().check(z.regex(/^\w{1,40}$/)),

@@ -182,3 +182,15 @@ test('a saved search of opportunities sends an alert for those that opened since
   ])
   expect(await sendAlerts()).toEqual([])
 })
+
+test('a search with half a character is saved with a replacement for it', async () => {
+  const { racer } = await app.scenario({ racer: {} })
+  const response = await racer.request('POST', '/api/saved-searches', {
+    scope: 'opportunities',
+    name: 'Karting',
+    filters: { sports: '\udfff', disciplines: ['\ud83c'] },
+    alert: false,
+  })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({ filters: { sports: '\ufffd', disciplines: ['\ufffd'] } })
+})
