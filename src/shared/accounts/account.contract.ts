@@ -184,7 +184,7 @@ export const accountEndpoints = {
   refuseVerification: endpoint('POST', '/api/auth/verify-email/refuse', {
     actsAsPerson: true,
     summary:
-      'Say that the account of a confirmation link is somebody else’s: the link ends, and nobody can sign in to an account that was registered with the address',
+      'Reject a confirmation link for an account you did not create: the link expires, and an unconfirmed account is locked',
     usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',

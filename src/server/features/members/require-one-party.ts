@@ -9,7 +9,7 @@ import { today } from '#shared/time.ts'
 import { hasSeat } from './member.store.ts'
 
 export const SAME_PERSON_MESSAGE =
-  'You belong to both parties of this deal, so you can’t decide it for one of them. Ask somebody else of your side to do it.'
+  'You act for both parties of this deal, so you can’t make this decision. Ask a colleague to do it.'
 
 export const samePerson = () =>
   new Problem({ status: 403, code: 'SAME_PERSON', message: SAME_PERSON_MESSAGE })
@@ -45,7 +45,7 @@ async function notifyOwners(ctx: ActorContext, otherUserId: string): Promise<voi
           userId: organization,
           kind: 'CONTRACTS',
           title: `${name} tried to act for both parties`,
-          body: `${name} has a seat in your organization and belongs to the other party of a deal. We refused it: somebody else has to do it.`,
+          body: `${name} is a member of your organization and acts for the other party of a deal. We blocked the action. Another member can do it.`,
           url: paths.userProfile({ tab: 'members' }),
           dedupeKey: `both-parties:${personId}:${today()}`,
         },
